@@ -3,7 +3,7 @@ import { BROWSER_FLAGS, findChromium } from './e2e/browser.ts';
 
 const executablePath = findChromium();
 
-/** Evaluating in the page counts as a tap, which would allow sound at random. */
+/** Always allows sound. Otherwise, it would depend on whether Playwright has evaluated code, which counts as a tap. */
 const ALLOW_SOUND = '--autoplay-policy=no-user-gesture-required';
 
 export default defineConfig({
@@ -13,9 +13,9 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
   workers: 2,
-  // A busy machine may miss a timeout.
+  // On a busy machine, a test may exceed a timeout.
   retries: 1,
-  // Stops early when everything is broken.
+  // The run stops early when everything is broken.
   maxFailures: 20,
   timeout: 120_000,
   expect: { timeout: 15_000 },
@@ -36,7 +36,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      // @once: the same at both sizes.
+      // `@once` marks tests that behave the same at both sizes.
       grepInvert: /@touch|@once/,
       // These files do not depend on the layout.
       testIgnore: [

@@ -6,7 +6,7 @@ const { mediaSamples } = readConfig().testing;
 const LONG_CLIPS = 'media/long-clips.media.test.ts';
 const MEDIA = { provide: { mediaSamples }, maxWorkers: 2, testTimeout: 120_000, hookTimeout: 120_000 } as const;
 
-// `isolate: false` loads modules once per worker: half the CPU time. Test files share no mutable state.
+// `isolate: false` loads modules once per worker, which saves CPU time. Test files must not share mutable state.
 export default defineConfig({
   test: {
     projects: [

@@ -10,7 +10,7 @@ import { signInWithHistory } from './viewer.ts';
 const CONNECTIONS = 50;
 const SECONDS = 5;
 const ROUNDS = 5;
-/** Ratio to the bare route's request rate. */
+/** The minimum ratio to the request rate of the bare route. */
 const TARGET = 0.6;
 const RESULTS = join(import.meta.dirname, 'results');
 

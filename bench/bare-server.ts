@@ -1,4 +1,4 @@
-/** Baseline of bench:api: sends the bytes of a file. */
+/** Serves the baseline of bench:api: every response is the content of one file. */
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 

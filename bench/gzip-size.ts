@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 
 const ASSETS = join(import.meta.dirname, '../dist/web/assets');
 
-/** Sums the gzip sizes of the app's scripts among these URLs, without duplicates. */
+/** Returns the total gzip size (kB) of the app's scripts among these URLs, each counted once. */
 export async function measureGzipKilobytes(urls: readonly string[]): Promise<number> {
   const names = new Set(await readdir(ASSETS));
   const requested = new Set(urls.map((url) => new URL(url).pathname.split('/').at(-1) ?? ''));

@@ -1,4 +1,4 @@
-/** Writes to raw sockets, because two cores must leave most CPU time to the server. */
+/** Generates load over raw sockets, because most CPU time of the two cores must be left to the server. */
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -12,7 +12,7 @@ export type HttpRequest = { readonly path: string; readonly token: string; reado
 export type LoadResult = {
   readonly requests: number;
   readonly seconds: number;
-  /** In ms. */
+  /** All latencies are in ms. */
   readonly latencies: number[];
 };
 
@@ -60,7 +60,7 @@ class Connection {
   }
 }
 
-/** Each client sends its next request after a response. */
+/** Each client sends its next request after the previous response. */
 export async function runClosedLoop(
   url: string,
   clients: number,
@@ -83,7 +83,10 @@ export async function runClosedLoop(
   return { requests: latencies.length, seconds: (performance.now() - startedAt) / 1000, latencies };
 }
 
-/** Sends `rate` requests per second regardless of responses. Latencies include the delay before sending. */
+/**
+ * Sends `rate` requests per second, regardless of responses while one of 256 connections is idle. Latencies count from
+ * the moment at which a request was due.
+ */
 export async function runOpenLoop(
   url: string,
   rate: number,

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:playback` compares the product with a bare video and default hls.js; `--quick` only checks the benchmark.
- * Updates bench/results/ and docs/performance.md.
+ * `npm run bench:playback` compares the product with a bare video and default hls.js. `--quick` only shows that the
+ * benchmark works, but also overwrites bench/results/ and docs/performance.md.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ type BenchContext = {
 
 const log = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** One failure must not discard the results of half an hour. */
+/** Collects failures, because one failure must not discard the results of half an hour. */
 class FailureLog {
   readonly failures: string[] = [];
 
@@ -56,7 +56,7 @@ class FailureLog {
 }
 
 async function measureAll({ browser, urls, map, plan }: BenchContext, failureLog: FailureLog): Promise<Figures> {
-  // Includes the browser's own startup.
+  // These results are dropped, because they include the browser's own startup.
   await measureStarts({ browser, urls, profile: 'none' }, new Figures());
   const figures = new Figures();
   for (let run = 0; run < plan.runs; run += 1) {
@@ -85,7 +85,7 @@ async function measureAll({ browser, urls, map, plan }: BenchContext, failureLog
   return figures;
 }
 
-/** In a child process, because the script has no types. */
+/** Builds in a child process, because the script has no types. */
 function buildWeb(): void {
   execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: join(import.meta.dirname, '..'), stdio: 'inherit' });
 }

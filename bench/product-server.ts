@@ -1,4 +1,4 @@
-/** Runs the product without rate limits. */
+/** Runs the product with rate limits that the benchmarks do not reach. */
 import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { importDemoShows } from '#server/demo-shows.ts';

@@ -13,7 +13,7 @@ const VIEWERS = 200;
 const RATE = 200;
 const SECONDS = 10;
 const ROUNDS = 5;
-/** In ms. */
+/** The target in ms. */
 const TARGET_P99 = 30;
 const PATHS = ['task/list', 'task/check_in_status'] as const;
 const RESULTS = join(import.meta.dirname, 'results');

@@ -1,11 +1,11 @@
-/** A separate process does not share a thread with the measurement. */
+/** Starts servers in processes of their own, so that they share no thread with the measurement. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
 export type ServerProcess = { readonly url: string; readonly stop: () => Promise<void> };
 
-/** @param script relative to this folder; sends its URL over IPC and exits on SIGTERM */
+/** @param script relative to this folder; it sends its URL over IPC and exits on SIGTERM */
 export async function startServer(script: string, ...args: string[]): Promise<ServerProcess> {
   const child = fork(join(import.meta.dirname, script), args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const [url] = await once(child, 'message');

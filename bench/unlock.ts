@@ -1,6 +1,6 @@
 /**
  * `npm run bench:unlock` compares unlocks per second over HTTP with pgbench, which runs the same statements on the same
- * PostgreSQL. Also measures the p99 at half of the peak, and the rate with a million users.
+ * PostgreSQL. It also measures the p99 at half of the peak, and the rate with a million users.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
@@ -23,7 +23,7 @@ const LARGE = options.quick ? 20_000 : 1_000_000;
 const RESULTS = join(import.meta.dirname, 'results');
 const TARGETS = { ratio: 0.5, p99: 50, growth: 0.8 };
 
-/** Uses new shows in each phase, because an episode can be unlocked only once. */
+/** Measures in phases. Each phase uses new shows, because an episode can be unlocked only once. */
 class BenchServer {
   readonly #database: EmbeddedDatabase;
   readonly #server: ServerProcess;
@@ -43,7 +43,7 @@ class BenchServer {
     return requests / seconds;
   }
 
-  /** In ms. */
+  /** Returns latencies in ms. */
   async measureLatencies(rate: number): Promise<readonly number[]> {
     return this.#advance(await runOpenLoop(this.#server.url, rate, SECONDS, this.#requests())).latencies;
   }
@@ -93,7 +93,7 @@ async function compareWithPgbench(server: BenchServer) {
   return rows;
 }
 
-/** Median of the rounds, in ms. */
+/** Returns the median of the rounds, in ms. */
 async function measureP99(server: BenchServer, rate: number): Promise<number> {
   const rounds: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -10,7 +10,7 @@ export async function post(url: string, path: string, headers: Record<string, st
   return response.text();
 }
 
-/** Headers of a new visitor's session. */
+/** Signs in a new visitor and returns the headers of the session. */
 export async function signInNewViewer(url: string): Promise<Record<string, string>> {
   const device = {
     'content-type': 'application/json',
@@ -27,7 +27,7 @@ export async function signInNewViewer(url: string): Promise<Record<string, strin
   return { ...device, token: login.data.token };
 }
 
-/** Watches twelve first episodes. Returns the home response, too. */
+/** Signs in, watches up to twelve first episodes and also returns the response of home. */
 export async function signInWithHistory(url: string): Promise<{ headers: Record<string, string>; body: string }> {
   const headers = await signInNewViewer(url);
   const list: Shows = JSON.parse(await post(url, 'video/list', headers, { limit: 50 }));

@@ -1,6 +1,4 @@
-/**
- * `npm run bench:web` runs Lighthouse with mobile throttling and measures the JavaScript of the home page.
- */
+/** `npm run bench:web` runs Lighthouse with mobile throttling and measures the JavaScript of the home page. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
@@ -41,7 +39,7 @@ const Requests = z.object({
   items: z.array(z.object({ url: z.string(), resourceType: z.string().optional(), networkRequestTime: z.number() })),
 });
 
-/** Later requests prefetch the next page. */
+/** Scripts that are requested later than this are prefetched for the next page. */
 const IDLE_MS = 2_000;
 
 function scriptsOf(details: unknown): string[] {

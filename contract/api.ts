@@ -19,7 +19,7 @@ type Area = (typeof AREAS)[keyof typeof AREAS];
 type EndpointOf<Each> = Each extends Area ? Each[keyof Each] : never;
 type AnyEndpoint = Extract<EndpointOf<Area>, Endpoint>;
 
-/** The web app imports only these types, because the endpoints need zod. */
+/** The web app imports only types, because the endpoints need zod. */
 export type Operations = {
   readonly [E in AnyEndpoint as E['path']]: { readonly input: InputOf<E>; readonly output: OutputOf<E> };
 };

@@ -1,4 +1,4 @@
-/** Constants of the wire protocol, without zod, so that the web app can bundle them. */
+/** The web app can bundle these constants, because this file does not import zod. */
 import type { RuleErrorName } from '#domain/errors.ts';
 import type { PublicPath } from './api.ts';
 
@@ -6,7 +6,7 @@ export const API_PREFIX = '/api/v1/';
 
 export const MAX_BODY_BYTES = 64 * 1024;
 
-/** Its type requires the paths of all endpoints with `session: 'none'`. */
+/** The type requires the paths of all endpoints with `session: 'none'`. */
 export const PUBLIC_PATHS: Readonly<Record<PublicPath, true>> = {
   'account/login': true,
   'app/global_config': true,
@@ -15,11 +15,11 @@ export const PUBLIC_PATHS: Readonly<Record<PublicPath, true>> = {
 
 type WireError = { readonly code: number; readonly http: number };
 
-/** `ALREADY_DONE` is the success of a repeated request (spec §8). */
+/** `ALREADY_DONE` means that an earlier request had the same effect (spec §8). */
 export const SUCCESS = 10000;
 export const ALREADY_DONE = 40117;
 
-/** Spec §8. The dictionaries contain the texts as `error.<code>`. */
+/** The dictionaries contain the texts as `error.<code>` (spec §8). */
 export const WIRE_ERRORS: Readonly<Record<RuleErrorName, WireError>> = {
   InvalidParameters: { code: 10100, http: 400 },
   TooLarge: { code: 10100, http: 413 },
@@ -56,7 +56,7 @@ export const WIRE_ERRORS: Readonly<Record<RuleErrorName, WireError>> = {
   NotFound: { code: 40112, http: 200 },
   SubscribedSamePlan: { code: 40113, http: 200 },
   SubscribedOtherPlan: { code: 40114, http: 200 },
-  // The spec does not define the following codes.
+  // The following codes, 10429 and 30109 are additions to the original list (spec §8).
   AutoUnlockOff: { code: 40120, http: 200 },
   AutoUnlockCapReached: { code: 40121, http: 200 },
   PriceChanged: { code: 40122, http: 200 },
@@ -65,9 +65,9 @@ export const WIRE_ERRORS: Readonly<Record<RuleErrorName, WireError>> = {
   RewardsUnavailable: { code: 40125, http: 200 },
 };
 
-// Functions, because bundlers cannot remove unused constants that read properties.
+// These are functions, because bundlers cannot remove unused constants that read properties.
 
-/** The client must delete its token and sign in again (spec §4). */
+/** Returns whether the client must delete its token and sign in again (spec §4). */
 export function isSessionCode(code: number): boolean {
   const { LoginSuperseded, AuthenticationFailed, LoginExpired } = WIRE_ERRORS;
   return [LoginSuperseded.code, AuthenticationFailed.code, LoginExpired.code].includes(code);

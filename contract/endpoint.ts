@@ -10,24 +10,24 @@ export type Endpoint<
   Session extends SessionRule = SessionRule,
   Path extends string = string,
 > = {
-  /** Relative to `API_PREFIX`. */
+  /** The path relative to `API_PREFIX`. */
   readonly path: Path;
   readonly summary: string;
   readonly session: Session;
   readonly throttle: ThrottleClass;
-  /** Also accepts GET with a query string (spec §7). */
+  /** Whether GET with a query string is also accepted (spec §7). */
   readonly get?: boolean;
   readonly input: Input;
   readonly output: Output;
-  /** The response may have the code `ALREADY_DONE`. */
+  /** Whether the code may be `ALREADY_DONE`. */
   readonly repeatable?: boolean;
-  /** Without the errors that every endpoint can return. */
+  /** Excludes the errors that every endpoint can return. */
   readonly errors: readonly RuleErrorName[];
   /** Replaces an unexpected exception (spec §8). */
-  readonly fault: RuleErrorName;
+  readonly fallbackError: RuleErrorName;
 };
 
-/** Preserves the literal types. */
+/** Returns the declaration with its literal types. */
 export function endpoint<
   Input extends z.ZodType,
   Output extends z.ZodType,
@@ -37,8 +37,8 @@ export function endpoint<
   return declaration;
 }
 
-/** Unparsed. */
+/** The input before parsing. */
 export type InputOf<E extends Endpoint> = z.input<E['input']>;
-/** Parsed, with defaults applied. */
+/** The input after parsing, with defaults applied. */
 export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>;
 export type OutputOf<E extends Endpoint> = z.output<E['output']>;

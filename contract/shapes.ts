@@ -1,13 +1,13 @@
-/** Times are ISO 8601 UTC, or milliseconds if named `_ms`. */
+/** Times are ISO 8601 in UTC, or milliseconds if their name ends in `_ms`. */
 import { z } from 'zod';
 import { GENRES } from '#domain/genres.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 
-/** For example CN0008 (spec §1). */
+/** An id like CN0008 (spec §1). */
 export const ShowId = z.string().regex(/^[\w-]{1,32}$/);
 export const EpisodeNumber = z.int().min(1);
 export const LanguageTag = z.enum(LANGUAGES);
-/** BCP 47; `zxx` if there is no speech. */
+/** A BCP 47 tag; `zxx` if there is no speech. */
 export const SpokenLanguage = z
   .string()
   .regex(/^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/, 'must be a language tag, like en or pt-BR');
@@ -29,7 +29,7 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
 const Tag = z.object({ id: z.enum(GENRES), name: z.string() });
 const CastMember = z.object({ name: z.string(), role: z.string() });
 
-/** In the viewer's language. */
+/** Texts are in the viewer's language, or else in English. */
 export const Show = z.object({
   tv_id: ShowId,
   title: z.string(),
@@ -57,24 +57,24 @@ export const Rendition = z.object({
   id: z.string(),
   width: z.int(),
   height: z.int(),
-  /** Peak bits per second. */
+  /** The peak in bits per second. */
   bandwidth: z.int(),
   codecs: z.string(),
-  /** HLS media playlist. */
+  /** The HLS media playlist. */
   playlist: z.string(),
-  /** fMP4 initialization segment in base64. */
+  /** The fMP4 initialization segment in base64. */
   init: z.string(),
 });
 
-/** Everything for playback. The URLs expire at `expires_at`. */
+/** Contains all data for playback. The URLs expire at `expires_at`, except `poster`. */
 export const Media = z.object({
-  /** URL with the media token; ends with a slash. */
+  /** The asset's URL with the media token and a final slash. */
   base: z.string(),
-  /** For native players. */
+  /** The multivariant playlist for native players. */
   master_url: z.string(),
   duration_ms: Milliseconds,
   poster: z.string(),
-  /** WebVTT thumbnail track. */
+  /** The WebVTT track of thumbnails. */
   sprite: z.string().nullable(),
   audio_lang: SpokenLanguage,
   subtitles: z.array(z.object({ lang: LanguageTag, url: z.string() })),
@@ -82,17 +82,17 @@ export const Media = z.object({
   expires_at: Instant,
 });
 
-/** `total` is `balance` plus `bonus`. */
+/** `balance` contains only coins; `total` includes the bonus. */
 export const Wallet = z.object({ balance: z.int(), bonus: z.int(), total: z.int() });
 export const Spent = z.object({ bonus: z.int(), coins: z.int() });
-/** The bonus is one lot. */
+/** A reward, whose bonus is one lot. */
 export const Reward = z.object({ coins: z.int(), bonus: z.int(), vip_days: z.int() });
 
 export const AdTicket = z.string().min(1).max(200);
 
 export const BundleSize = z.union([z.literal(20), z.literal(50), z.literal('all')]);
 
-/** Without enough locked episodes, `from`, `to` and prices (coins) are null. `code` is the error of a purchase. */
+/** Without enough locked episodes, `from`, `to` and the prices (coins) are null. `code` is the error of a purchase. */
 export const BulkOption = z.object({
   size: BundleSize,
   from: EpisodeNumber.nullable(),
@@ -103,7 +103,7 @@ export const BulkOption = z.object({
   code: z.int().nullable(),
 });
 
-/** List price of all locked episodes, and the cheapest coin packages that complete it (minor units). */
+/** `coins` is the list price of all locked episodes, `price_minor` the price of the packages for the missing coins. */
 export const CostToFinish = z.object({ coins: z.int(), price_minor: z.int(), currency: z.string(), ads: z.int() });
 
 export const Plan = z.enum(['weekly', 'monthly', 'yearly']);
@@ -113,19 +113,19 @@ export const UnlockOptions = z.object({
   vip_from: z.object({ price_minor: z.int(), currency: z.string(), plan: Plan }),
 });
 
-/** For one show. A null `cap` (coins) means no limit. */
+/** Applies to one show. A null `cap` (coins) means no limit. */
 export const AutoUnlock = z.object({ on: z.boolean(), cap: z.int().nullable(), spent: z.int() });
 
 const LoginProvider = z.enum(['Google', 'Apple', 'Facebook']);
 
-/** `plan` is null for VIP days from a code. */
+/** `plan` is null if VIP comes only from codes. */
 const Vip = z.object({
   plan: Plan.nullable(),
   expires_at: Instant,
   will_renew: z.boolean(),
 });
 
-/** Spec §3. */
+/** The viewer's account (spec §3). */
 export const UserInfo = z.object({
   uid: z.string(),
   nickname: z.string(),
@@ -137,16 +137,16 @@ export const UserInfo = z.object({
   bound: z.array(LoginProvider),
   vip: Vip.nullable(),
   auto_lock: z.boolean(),
-  /** For shows without their own cap; null means no limit. */
+  /** Applies to shows without their own cap; null means no limit. */
   auto_lock_cap: z.int().nullable(),
   first_topup_available: z.boolean(),
 });
 
-/** Spec §3. */
+/** The operator's settings (spec §3). */
 export const AppConfig = z.object({
-  /** The app version that hides content from store reviewers. */
+  /** The app version that hides pages from store reviewers. */
   submit_review_version: z.string(),
-  /** CSS pixels; 0 means no limit (spec §2). */
+  /** The maximum width in CSS pixels; 0 means no limit (spec §2). */
   max_width: z.int().min(0),
 });
 

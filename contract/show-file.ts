@@ -1,4 +1,4 @@
-/** The format of `show.json`. */
+/** Defines the format of `show.json`. */
 import { z } from 'zod';
 import { GENRES } from '#domain/genres.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/languages.ts';
@@ -21,10 +21,10 @@ export const ShowFile = z.strictObject({
   tv_id: z.string().regex(/^[A-Z]{2}\d{4}$/, 'must be two capital letters and four digits, like CN0008'),
   tags: z.array(z.enum(GENRES)).min(1).max(6),
   audio_lang: SpokenLanguage.default(DEFAULT_LANGUAGE),
-  /** In the future for an announced show. */
+  /** Is in the future for an announced show. */
   release_at: z.iso.datetime(),
   free_episodes: z.number().int().min(0).max(1000).default(8),
-  /** Coins per episode. */
+  /** The price of one episode in coins. */
   episode_price: z.number().int().min(40).max(100).default(60),
   texts: z.partialRecord(z.enum(LANGUAGES), ShowTexts).refine((texts) => texts.en !== undefined, 'needs at least "en"'),
   cast: z

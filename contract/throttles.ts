@@ -1,6 +1,6 @@
-/** Default rate limits. Nodes count `node` scope in memory; handlers count `cluster` scope in the database. */
+/** The default rate limits. Nodes count those of scope `node` in memory; handlers count the others in the database. */
 export const THROTTLES = {
-  /** Includes all requests with a session. Those without one are counted by address. */
+  /** Counts all requests of a session, and by address those of this class without a session. */
   default: { key: 'session', scope: 'node', limit: { points: 1_200, seconds: 60 } },
   login: { key: 'address', scope: 'node', limit: { points: 60, seconds: 60 } },
   report: { key: 'user', scope: 'node', limit: { points: 60, seconds: 60 } },

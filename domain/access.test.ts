@@ -9,7 +9,7 @@ test('treats the first episodes as free and the others as unlocked, open by VIP,
   expect([8, 9, 10].map((ep) => accessOf(ep, 8, some))).toEqual(['free', 'unlocked', 'vip']);
 });
 
-test('counts an episode as seen at 80%', () => {
+test('counts an episode as seen from 80% of its length', () => {
   expect(isSeen(79_999, 100_000)).toBe(false);
   expect(isSeen(80_000, 100_000)).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** Spec §1, §4. */
+/** Implements spec §1, §4. */
 
 export type Entitlement = {
   readonly unlocked: ReadonlySet<number>;
@@ -25,7 +25,7 @@ export function seenMs(durationMs: number): number {
   return Math.ceil(durationMs * SEEN_SHARE);
 }
 
-/** Returns ms: the saved position, or 0 if the episode was almost finished. */
+/** Returns the saved position in ms, or 0 in the last 3 s of the episode. */
 export function resumePosition(positionMs: number, durationMs: number): number {
   return positionMs >= durationMs - END_MS ? 0 : positionMs;
 }

@@ -13,7 +13,7 @@ const TICKET: AdTicket = {
 };
 
 describe('a ticket', () => {
-  test('pays only for its own target', () => {
+  test('is accepted only for its own target', () => {
     const now = MADE + 20_000;
     expect(requireValidTicket(TICKET, TARGET, now)).toBe(TICKET);
     const others = [
@@ -25,7 +25,7 @@ describe('a ticket', () => {
     for (const other of others) expect(() => requireValidTicket(TICKET, other, now)).toThrow('no such ticket');
   });
 
-  test('pays once, after the ad has ended, and until it expires', () => {
+  test('is accepted only if it is unused, its ad has ended and it has not expired', () => {
     const now = MADE + 20_000;
     for (const ticket of [null, { ...TICKET, usedAt: now }, { ...TICKET, completedAt: null }])
       expect(() => requireValidTicket(ticket, TARGET, now)).toThrow('no such ticket');
@@ -40,18 +40,18 @@ describe('the completion of an ad', () => {
   const byViewer = (ticket: AdTicket | null, now: number, otherEndedAt: number | null = null) =>
     evaluateAdCompletion({ ticket, otherEndedAt }, 'viewer', now);
 
-  test("is accepted exactly when the ad's length has passed", () => {
+  test("is accepted as soon as the ad's duration has passed", () => {
     expect(byViewer(OPEN, MADE + 14_999)).toBe('early');
     expect(byViewer(OPEN, MADE + 15_000)).toBe('watched');
   });
 
-  test('waits for the previous ad, because a viewer watches one at a time', () => {
+  test("is accepted only when the ad's duration has passed since the end of the viewer's previous ad", () => {
     expect(byViewer(OPEN, MADE + 29_999, MADE + 15_000)).toBe('early');
     expect(byViewer(OPEN, MADE + 30_000, MADE + 15_000)).toBe('watched');
     expect(byViewer(OPEN, MADE + 15_000, MADE - 60_000)).toBe('watched');
   });
 
-  test('is recorded once', () => {
+  test('is a duplicate if it was recorded before, even after the ticket has expired', () => {
     expect(byViewer(TICKET, MADE + 20_000)).toBe('duplicate');
     expect(byViewer({ ...TICKET, usedAt: MADE + 16_000 }, MADE + 700_000)).toBe('duplicate');
   });
@@ -64,7 +64,7 @@ describe('the completion of an ad', () => {
     );
   });
 
-  test('is accepted only from AdMob for its own ads, at any time', () => {
+  test("is accepted only from AdMob for AdMob's ads, even before their duration has passed", () => {
     const ticket: AdTicket = { ...OPEN, network: 'admob' };
     expect(byViewer(ticket, MADE + 500_000)).toBe('early');
     expect(evaluateAdCompletion({ ticket, otherEndedAt: MADE }, 'network', MADE + 1)).toBe('watched');

@@ -1,4 +1,4 @@
-/** Spec §1, §4. */
+/** Implements spec §1, §4. */
 import type { EpochMs } from './instant.ts';
 import { RuleError } from './errors.ts';
 import { countToday } from './utc-day.ts';
@@ -6,12 +6,12 @@ import { countToday } from './utc-day.ts';
 export const AD_PLACEMENTS = ['unlock', 'check_in_double', 'task'] as const;
 export type AdPlacement = (typeof AD_PLACEMENTS)[number];
 
-/** Tried in this order. */
+/** The server tries the networks in this order. */
 export const AD_NETWORKS = ['admob', 'google', 'house'] as const;
 export type AdNetworkName = (typeof AD_NETWORKS)[number];
 
 export const AD_TICKET_LIFE_MS = 600_000;
-/** No task needs more than 5 ads. */
+/** Ads per UTC day. The default tasks need at most 5. */
 const DAILY_USES = { check_in_double: 1, task: 5 } as const satisfies Partial<Record<AdPlacement, number>>;
 
 export type AdTarget = { readonly placement: AdPlacement; readonly tvId: string | null; readonly ep: number | null };
@@ -28,7 +28,7 @@ export function dailyAds(placement: AdPlacement, adUnlocksPerDay: number): numbe
   return placement === 'unlock' ? adUnlocksPerDay : DAILY_USES[placement];
 }
 
-/** @param usedAt at least the latest `limit` uses */
+/** Returns how many ads are left today. @param usedAt at least the latest `limit` uses */
 export function adsLeft(limit: number, usedAt: readonly EpochMs[], now: EpochMs): number {
   return Math.max(0, limit - countToday(usedAt, now));
 }
@@ -39,15 +39,16 @@ export function isTicketValid({ createdAt, usedAt }: AdTicket, now: EpochMs): bo
 
 export type AdCompletionState = {
   readonly ticket: AdTicket | null;
+  /** The end of the viewer's latest other ad. */
   readonly otherEndedAt: EpochMs | null;
 };
 
 export type AdCompletionSource = 'viewer' | 'network';
 
-/** `duplicate`: already recorded. `early`: the ad cannot have ended yet. */
+/** `early` means that the ad cannot have ended yet, or that only AdMob may report it. */
 export type AdCompletionResult = 'watched' | 'duplicate' | 'early';
 
-/** @throws RuleError NotFound without details, so that tickets cannot be guessed */
+/** @throws RuleError NotFound for every invalid ticket, so that tickets cannot be guessed */
 export function evaluateAdCompletion(
   { ticket, otherEndedAt }: AdCompletionState,
   source: AdCompletionSource,
@@ -59,7 +60,7 @@ export function evaluateAdCompletion(
   return ticket.network !== 'admob' && hasRun(ticket, otherEndedAt, now) ? 'watched' : 'early';
 }
 
-/** A viewer watches one ad at a time, so their durations cannot overlap. */
+/** Returns whether the ad can have ended, given that a viewer watches one ad at a time. */
 function hasRun({ createdAt, durationMs }: AdTicket, otherEndedAt: EpochMs | null, now: EpochMs): boolean {
   return now >= Math.max(createdAt, otherEndedAt ?? createdAt) + durationMs;
 }

@@ -1,4 +1,4 @@
-/** Spec §1, §2. */
+/** Implements spec §1, §2. */
 import type { EpochMs } from './instant.ts';
 import type { Genre } from './genres.ts';
 
@@ -25,7 +25,7 @@ function chain(...orders: Order[]): Order {
   };
 }
 
-/** Ties are broken by release date and id, so that pages never overlap. */
+/** Orders of shows, with ties broken by release date and id, so that pages never overlap. */
 export const ORDERS = {
   popular: chain((a, b) => b.counts.plays - a.counts.plays, newest),
   hot: chain(
@@ -52,7 +52,7 @@ const THEMES: Readonly<Record<'sweet' | 'payback' | 'worlds', readonly Genre[]>>
   worlds: ['time-travel', 'rebirth', 'fantasy', 'historical', 'zombie'],
 };
 
-/** Omits empty sections. */
+/** Composes the home page without empty sections. */
 export function homeSections<Show extends Rankable>(
   shows: readonly Show[],
   now: EpochMs,

@@ -6,7 +6,7 @@ test.each(['#fff', '#FFF8', '#ff2e63', '#FF2E63cc'])('accepts %s', (text) => {
 });
 
 test.each(['', '#', '#ff', '#fffff', '#fffffff', '#ff2e63cc0', 'fff', '#ggg', ' #fff', '#fff\n', 'red'])(
-  '%j is none',
+  'rejects %j',
   (text) => {
     expect(isColour(text)).toBe(false);
   },

@@ -1,11 +1,10 @@
-/** Spec §5. */
 const UNITS = [
   { from: 1e9, letter: 'b' },
   { from: 1e6, letter: 'm' },
   { from: 1e3, letter: 'k' },
 ] as const;
 
-/** Rounds down: 1999 -> 1.9k. */
+/** Abbreviates a number and truncates it to one decimal: 1999 becomes 1.9k (spec §5). */
 export function compactNumber(value: number): string {
   const size = Math.abs(value);
   const unit = UNITS.find(({ from }) => size >= from);

@@ -1,12 +1,7 @@
-/** Spec §5. */
-
-/** `date` is YYYY-MM-DD. */
+/** The actions on one `date` (YYYY-MM-DD). */
 export type DailyCount = { readonly date: string; readonly times: number };
 
-/**
- * Returns the count to store as `next`.
- * @param today YYYY-MM-DD
- */
+/** Returns whether the action is allowed, and as `next` the count to store (spec §5). @param today YYYY-MM-DD */
 export function checkDailyLimit(
   stored: DailyCount | null,
   limit: number,

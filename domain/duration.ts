@@ -4,7 +4,7 @@ const MINUTES_IN_HOUR = 60;
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** Truncates to seconds: 3,725,000 -> 1:02:05. */
+/** Formats ms, truncated to seconds: 3,725,000 becomes 1:02:05. */
 export function formatClockTime(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / SECOND_MS));
   const minutes = Math.floor(seconds / 60);

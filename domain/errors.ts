@@ -1,4 +1,4 @@
-/** `contract/` maps the names to wire codes (spec §8). */
+/** The error names, which `contract/` maps to wire codes (spec §8). */
 export type RuleErrorName =
   | 'InvalidParameters'
   | 'TooLarge'
@@ -42,7 +42,7 @@ export type RuleErrorName =
   | 'AlreadyClaimed'
   | 'RewardsUnavailable';
 
-/** Viewers see the text of the rule; only the log contains the reason. */
+/** An error whose text viewers see. They never see the reason. */
 export class RuleError extends Error {
   readonly rule: RuleErrorName;
 

@@ -1,4 +1,4 @@
-/** Genre tags of shows (spec §1). The dictionaries name them as `genre.<id>`. */
+/** The genre tags of shows (spec §1). The dictionaries name them as `genre.<id>`. */
 export const GENRES = [
   'romance',
   'revenge',

@@ -1,2 +1,2 @@
-/** Milliseconds since the Unix epoch (UTC). Rules use neither `Date` nor ISO strings. */
+/** Milliseconds since the Unix epoch (UTC). Rules take instants neither as `Date` nor as ISO strings. */
 export type EpochMs = number;

@@ -45,6 +45,6 @@ test.each([
   ['zh', 'zh-CN', true],
   ['yue', 'zh-TW', false],
   ['zxx', 'en', false],
-] as const)('compares audio in %s with the language %s: %s', (audio, language, isUnderstood) => {
+] as const)('decides whether audio in %s is in the language %s: %s', (audio, language, isUnderstood) => {
   expect(isAudioInLanguage(audio, language)).toBe(isUnderstood);
 });

@@ -1,9 +1,9 @@
-/** Spec §1. */
+/** The available languages (spec §1). */
 export const LANGUAGES = ['en', 'zh-CN', 'zh-TW', 'ja', 'de', 'fr', 'ko'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** Spec §4, §9. */
+/** The language of viewers whose own language is not available (spec §4, §9). */
 export const DEFAULT_LANGUAGE: Language = 'en';
 
 const EXACT: Readonly<Record<string, Language>> = {
@@ -21,13 +21,13 @@ export function isLanguage(tag: unknown): tag is Language {
   return LANGUAGES.some((language) => language === tag);
 }
 
-/** Ignores region and script: readers of both Chinese scripts understand the same speech. */
+/** Compares without region and script, because readers of both Chinese scripts understand the same speech. */
 export function isAudioInLanguage(audio: string, language: Language): boolean {
   const primary = (tag: string): string | undefined => tag.toLowerCase().split('-')[0];
   return primary(audio) === primary(language);
 }
 
-/** Spec §4: every zh that is not in the table is Traditional. */
+/** Maps a language tag (spec §4). Any zh that is not in `EXACT` becomes Traditional Chinese. */
 export function languageFor(tag: string): Language {
   const lower = tag.trim().toLowerCase();
   const exact = EXACT[lower];
@@ -37,7 +37,7 @@ export function languageFor(tag: string): Language {
   return EXACT[primary] ?? DEFAULT_LANGUAGE;
 }
 
-/** @param header the `Accept-Language` header */
+/** Returns the best available language. @param header the `Accept-Language` header */
 export function negotiateLanguage(header: string): Language | undefined {
   const preferences = header
     .split(',')

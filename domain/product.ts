@@ -1,7 +1,7 @@
 export const PRODUCT_NAME = 'Cliffhanger';
 
-/** For folders, the database and application ids. */
+/** The name in paths, databases and application ids. */
 export const PRODUCT_SLUG = PRODUCT_NAME.toLowerCase();
 
-/** Spec §1, §9. */
+/** The version of the app and of the API (spec §1, §9). */
 export const APP_VERSION = '2.0.0';

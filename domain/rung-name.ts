@@ -1,2 +1,2 @@
-/** Qualities of the encoding ladder. */
+/** The qualities of the encoding ladder. */
 export type RungName = '360p' | '540p' | '720p' | '1080p';

@@ -3,7 +3,7 @@ import { DAY_MS } from './utc-day.ts';
 
 export const SESSION_LIFE_MS = 30 * DAY_MS;
 const RENEWAL_MS = 7 * DAY_MS;
-/** Counts from the first use of the new token, because the response with that token may get lost. */
+/** How long the old token stays valid after the first use of its successor, whose response may get lost. */
 export const OLD_TOKEN_GRACE_MS = 60_000;
 
 export type SessionTimes = { readonly expiresAt: EpochMs; readonly endedAt: EpochMs | null };

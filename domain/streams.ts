@@ -1,2 +1,2 @@
-/** Counts from the last episode request or progress report of a session. */
+/** A session is a stream for this long after its last episode request or progress report. */
 export const STREAM_TIMEOUT_MS = 2 * 60_000;

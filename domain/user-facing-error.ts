@@ -1,2 +1,2 @@
-/** The terminal prints only the message, without a stack trace. */
+/** An error that the terminal prints without a stack trace. */
 export class UserFacingError extends Error {}

@@ -1,4 +1,4 @@
-/** Spec §4. Dates are YYYY-MM-DD. */
+/** Calculates with UTC days (spec §4). Dates are YYYY-MM-DD. */
 import type { EpochMs } from './instant.ts';
 
 export const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
-/** The main server writes its address here. */
 import { join } from 'node:path';
 
+/** The global setup writes the address of the main server into this file. */
 export const ADDRESS_FILE = join(import.meta.dirname, '../.cache/e2e-address');
 
-/** Twelve episodes, eight of them free, in three qualities. */
+/** A show with twelve episodes, eight of them free, in three qualities. */
 export const SAMPLE_SHOW = 'ZZ0100';

@@ -6,7 +6,7 @@ import { openHome } from './viewer.ts';
 
 const en = DICTIONARIES.en;
 
-test('shows a permanent notice to a blocked account', { tag: '@core' }, async ({ page }) => {
+test('shows a blocked account a notice that cannot be closed', { tag: '@core' }, async ({ page }) => {
   await openHome(page);
   await page.goto('/#/pages/profile/index');
   const uid = (await page.getByText(/UID \d+/).innerText()).replace(/\D/g, '');
@@ -22,8 +22,8 @@ test('shows a permanent notice to a blocked account', { tag: '@core' }, async ({
   await runOperator('user', 'unblock', uid);
 });
 
-test('shows an offline notice, and recovers without a reload', async ({ page, context, expectConsole }) => {
-  expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+test('shows an offline notice, and recovers without a reload', async ({ page, context, allowConsoleErrors }) => {
+  allowConsoleErrors(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   await openHome(page);
   await context.setOffline(true);
   await page.getByRole('link', { name: en['home.rankings'], exact: true }).click();
@@ -33,7 +33,7 @@ test('shows an offline notice, and recovers without a reload', async ({ page, co
   await expect(page.locator('main ol li').first()).toBeVisible();
 });
 
-test('shows a link home on an unknown address', { tag: '@core' }, async ({ page }) => {
+test('shows a link to the home page on an unknown address', { tag: '@core' }, async ({ page }) => {
   await page.goto('/#/pages/nowhere/index');
   await expect(page.getByText(en['not_found.title'])).toBeVisible();
   await page
@@ -43,7 +43,7 @@ test('shows a link home on an unknown address', { tag: '@core' }, async ({ page 
   await expect(page.locator('main a[href*="shortPlay"]').first()).toBeVisible();
 });
 
-test('renews an expired session on a reload', async ({ page }) => {
+test('signs in again on a reload when the token is invalid', async ({ page }) => {
   await openHome(page);
   await page.evaluate(() => localStorage.setItem('TOKEN', 'x'.repeat(43)));
   await page.reload();
@@ -51,7 +51,7 @@ test('renews an expired session on a reload', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('TOKEN'))).not.toBe('x'.repeat(43));
 });
 
-test('hides chat while the version is in review', async ({ page }) => {
+test('hides chat while the store reviews the app version', async ({ page }) => {
   await page.route('**/app/global_config', (route) =>
     route.fulfill({
       json: {

@@ -1,5 +1,5 @@
 /**
- * Finds a browser with H.264 and AAC. `node e2e/browser.ts` installs Chromium and CJK fonts.
+ * Finds an installed browser. `node e2e/browser.ts` installs Chromium if none is found, and as root also CJK fonts.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -18,7 +18,7 @@ const CJK_FONTS = [
 ];
 const APT = '/usr/bin/apt-get';
 
-/** Containers cannot use the sandbox. */
+/** The sandbox is off, because it does not work in containers. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -29,7 +29,7 @@ export const BROWSER_FLAGS = [
   '--disable-sync',
 ];
 
-/** @returns undefined for Playwright's download @throws Error when CHROMIUM_PATH does not exist */
+/** Returns the browser's path; undefined means Playwright's download. @throws Error if CHROMIUM_PATH does not exist */
 export function findChromium(): string | undefined {
   const { chromium: configured } = readConfig().testing;
   if (configured !== undefined) {

@@ -11,7 +11,7 @@ export async function payInSandbox(page: Page, price: string): Promise<void> {
   await page.getByRole('button', { name: t('sandbox.pay', { price }) }).click();
 }
 
-/** On the store or wallet page. */
+/** Expects the total of coins and bonus on the store or wallet page. */
 export async function expectBalance(page: Page, total: string): Promise<void> {
   const balance = page.locator('section', { has: page.getByRole('heading', { name: t('wallet.balance') }) });
   await expect(balance.locator('p')).toHaveText(total);

@@ -6,10 +6,10 @@ import { SCREENS } from './screens.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Playwright loads every test file. */
+/** Listing is slow, because Playwright loads every test file. */
 const LIST_TIMEOUT_MS = 60_000;
 
-/** Selects tests as `npm test` does. */
+/** Returns one line for each test and screen size that `npm test` selects. */
 function listCore(): string[] {
   const cli = join(ROOT, 'node_modules/@playwright/test/cli.js');
   const output = execFileSync(process.execPath, [cli, 'test', '--list', '--grep', '@core'], {
@@ -20,7 +20,7 @@ function listCore(): string[] {
 }
 
 test(
-  'has at most 40 core tests, including those that visit the screens',
+  'has at most 40 core tests, including those of all screens at both sizes',
   () => {
     const core = listCore();
     expect(core.length).toBeLessThanOrEqual(40);

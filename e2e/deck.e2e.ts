@@ -9,12 +9,12 @@ test.describe('touch', { tag: '@touch' }, () => {
   test(
     'plays the preloaded next episode on a swipe up, and the previous one on a swipe down',
     { tag: '@core' },
-    async ({ page, expectConsole }) => {
-      expectConsole(/ERR_FAILED/);
+    async ({ page, allowConsoleErrors }) => {
+      allowConsoleErrors(/ERR_FAILED/);
       await openEpisode(page, 1);
       await waitForPreload(page);
       expect(await page.locator('video').count()).toBe(3);
-      // Preloaded data must suffice for the start.
+      // The preloaded data must suffice to start.
       await page.route('**/m/**', (route) => route.abort());
       await touch(page, UP);
       await expect(page).toHaveURL(/ep=2/);
@@ -31,7 +31,7 @@ test.describe('touch', { tag: '@touch' }, () => {
     },
   );
 
-  test('springs back after a short swipe, and before the first episode', async ({ page }) => {
+  test('stays on the first episode after a short swipe, and after a swipe down', async ({ page }) => {
     await openEpisode(page, 1);
     await touch(page, [...straightLine([0.5, 0.6], [0.5, 0.5]), ...straightLine([0.5, 0.5], [0.5, 0.58])]);
     await touch(page, DOWN);
@@ -54,7 +54,7 @@ test.describe('touch', { tag: '@touch' }, () => {
     const still = [{ muted: false, isStill: true }];
     await expect.poll(next).toEqual(still);
     const cancelledDrag = [...straightLine([0.5, 0.6], [0.5, 0.5]), ...straightLine([0.5, 0.5], [0.5, 0.58])];
-    // The episode pauses again when the finger rests.
+    // The wait starts before the drag, because the next episode pauses again after 400 ms.
     const playsDuringDrag = page.waitForFunction(() =>
       [...document.querySelectorAll<HTMLVideoElement>('video[aria-hidden="true"]')].some(
         ({ paused, muted, currentTime }) => !paused && muted && currentTime > 0,
@@ -68,7 +68,7 @@ test.describe('touch', { tag: '@touch' }, () => {
     expect(await currentVideo(page).evaluate(({ muted }: HTMLVideoElement) => muted)).toBe(false);
   });
 
-  test('seeks on a horizontal drag, skips on a double tap, plays at double speed on a long press', async ({ page }) => {
+  test('seeks on a horizontal drag, skips on a double tap, speeds up during a long press', async ({ page }) => {
     await openEpisode(page, 3);
     await touch(page, straightLine([0.2, 0.4], [0.8, 0.4]), () => expect(page.locator('output').first()).toBeVisible());
     await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(8);
@@ -80,7 +80,7 @@ test.describe('touch', { tag: '@touch' }, () => {
     expect(await rate()).toBe(1);
   });
 
-  test('sets the volume in ten steps at the right edge', async ({ page }) => {
+  test('sets the volume in ten steps on a drag at the right edge', async ({ page }) => {
     await openEpisode(page, 4);
     await touch(page, straightLine([0.95, 0.3], [0.95, 0.5]), async () => {
       const bars = page.getByRole('meter');
@@ -91,7 +91,7 @@ test.describe('touch', { tag: '@touch' }, () => {
   });
 });
 
-test('moves by one episode per wheel gesture', { tag: ['@mouse', '@core'] }, async ({ page }) => {
+test('moves to the next episode on a wheel gesture', { tag: ['@mouse', '@core'] }, async ({ page }) => {
   await openEpisode(page, 2);
   await page.mouse.move(400, 400);
   await page.mouse.wheel(0, 120);
@@ -99,9 +99,9 @@ test('moves by one episode per wheel gesture', { tag: ['@mouse', '@core'] }, asy
   await expectPlaying(page);
 });
 
-test('shows the lock of the next episode below the last free one without fetching its media', async ({ page }) => {
+test('shows the paywall after the last free episode, and preloads no locked episode', async ({ page }) => {
   await openEpisode(page, 8);
-  // An unlocked next episode would be preloaded here.
+  // By this time, an unlocked next episode would have been preloaded.
   const ahead = () =>
     currentVideo(page).evaluate((video: HTMLVideoElement) => video.buffered.length && video.buffered.end(0));
   await expect.poll(ahead).toBeGreaterThan(6);

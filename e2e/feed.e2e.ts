@@ -27,7 +27,7 @@ async function moveToNextShow(page: Page): Promise<string> {
   return title(page).innerText();
 }
 
-/** Advances until the element after the last show is visible. */
+/** Moves past the last show until `target` is visible. */
 async function moveToEnd(page: Page, target: Locator): Promise<void> {
   while (!(await target.isVisible())) {
     await page.keyboard.press('ArrowDown');
@@ -35,7 +35,7 @@ async function moveToEnd(page: Page, target: Locator): Promise<void> {
   }
 }
 
-/** @param seconds before the end */
+/** Seeks to `seconds` before the end. */
 async function seekToEnd(page: Page, seconds: number): Promise<void> {
   await currentVideo(page).evaluate((video: HTMLVideoElement, left) => {
     video.currentTime = video.duration - left;
@@ -62,15 +62,15 @@ test.describe('touch', { tag: '@touch' }, () => {
   test(
     'plays the preloaded next show on a swipe up, and the previous one on a swipe down',
     { tag: '@core' },
-    async ({ page, expectConsole }) => {
-      expectConsole(/ERR_FAILED/);
+    async ({ page, allowConsoleErrors }) => {
+      allowConsoleErrors(/ERR_FAILED/);
       await openHome(page);
       await page.getByRole('link', { name: en['home.for_you'], exact: true }).tap();
       await expectPlaying(page);
       const first = await title(page).innerText();
       await waitForPreload(page);
       expect(await videos(page)).toBe(3);
-      // Preloaded data must suffice for the start.
+      // The preloaded data must suffice to start.
       await page.route('**/m/**', (route) => route.abort());
       await touch(page, UP);
       await expect(title(page)).not.toHaveText(first);
@@ -122,7 +122,7 @@ test('opens episode 2 with one tap, and returns to the same show and second on b
   expect((await playback(page)).time).toBeGreaterThan(time - 1);
 });
 
-test('continues in the player at the end of episode 1', async ({ page }) => {
+test('continues with episode 2 in the player at the end of episode 1', async ({ page }) => {
   await openFeed(page);
   await seekToEnd(page, 0.5);
   await expect(page.getByRole('button', { name: en['player.next_now'] })).toBeVisible();
@@ -185,7 +185,7 @@ test('records a watched show in the history, but not a skipped one', { tag: '@on
   await expect.poll(() => watchedShows(page), { timeout: 30_000 }).toHaveLength(1);
 });
 
-test('releases all videos when the tab is left, and resumes at the same second', async ({ page }) => {
+test('removes all videos when the tab is left, and resumes at the same second', async ({ page }) => {
   await openFeed(page);
   const second = await moveToNextShow(page);
   await expectPlaying(page);
@@ -212,8 +212,8 @@ test('offers to restart the feed after the last show', { tag: '@once' }, async (
 test(
   'shows an error when the feed fails to load, and loads it on retry',
   { tag: '@once' },
-  async ({ page, expectConsole }) => {
-    expectConsole(/ERR_FAILED/);
+  async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/ERR_FAILED/);
     await page.route('**/video/feed', (route) => route.abort());
     await page.goto(FEED);
     const retry = page.getByRole('button', { name: en['ui.retry'] });
@@ -224,25 +224,29 @@ test(
   },
 );
 
-test('retries the next page of shows after the last one', { tag: '@once' }, async ({ page, expectConsole }) => {
-  expectConsole(/ERR_FAILED/);
-  await page.route('**/video/feed', async (route) => {
-    const isFirst = !(route.request().postData() ?? '').includes('cursor');
-    await (isFirst ? route.continue() : route.abort());
-  });
-  await openFeed(page);
-  const retry = page.getByRole('button', { name: en['ui.retry'] });
-  await moveToEnd(page, retry);
-  await page.unroute('**/video/feed');
-  await retry.click();
-  await expectPlaying(page);
-});
+test(
+  'offers a retry when the next page of shows fails to load',
+  { tag: '@once' },
+  async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/ERR_FAILED/);
+    await page.route('**/video/feed', async (route) => {
+      const isFirst = !(route.request().postData() ?? '').includes('cursor');
+      await (isFirst ? route.continue() : route.abort());
+    });
+    await openFeed(page);
+    const retry = page.getByRole('button', { name: en['ui.retry'] });
+    await moveToEnd(page, retry);
+    await page.unroute('**/video/feed');
+    await retry.click();
+    await expectPlaying(page);
+  },
+);
 
 test(
-  'keeps the frame when the network is lost, and resumes when it returns',
+  'shows a notice when the network is lost, and plays once it returns',
   { tag: '@once' },
-  async ({ page, context, expectConsole }) => {
-    expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  async ({ page, context, allowConsoleErrors }) => {
+    allowConsoleErrors(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
     await openFeed(page);
     await context.setOffline(true);
     await expect(page.getByText(en['ui.offline'])).toBeVisible();

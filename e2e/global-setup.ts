@@ -1,4 +1,4 @@
-/** Runs the main server during the tests. */
+/** Starts the main server before the tests and stops it after them. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';

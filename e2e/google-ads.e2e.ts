@@ -20,7 +20,7 @@ const test = base.extend<object, { ownAddress: string }>({
 
 const adRow = new RegExp(t('unlock.ad'));
 const googleAd = (page: Page) => page.getByRole('dialog', { name: 'Ad by Google' });
-const ourAd = (page: Page) => page.getByText(t('ads.from_us'));
+const houseAd = (page: Page) => page.getByText(t('ads.from_us'));
 
 test("unlocks the episode after a granted Google ad once the server's minimum time has passed", async ({ page }) => {
   await mockGoogleAds(page, 'filled');
@@ -48,7 +48,7 @@ test('grants nothing for a Google ad that is closed early, and offers another ad
     await expect(googleAd(page)).toBeHidden();
     await expect(unlockButton(sheet)).toBeVisible();
   }
-  // Back closes the ad like the ad's own button.
+  // Going back closes the ad, like the ad's own button.
   await sheet.getByRole('button', { name: adRow }).click();
   await expect(googleAd(page)).toBeVisible();
   await page.goBack();
@@ -61,18 +61,18 @@ test('shows a house ad when Google has none', async ({ page }) => {
   await openHomeWithGrant(page);
   const sheet = await openLockedEpisode(page, 9);
   await sheet.getByRole('button', { name: adRow }).click();
-  await expect(ourAd(page)).toBeVisible();
+  await expect(houseAd(page)).toBeVisible();
   await expect(page.getByText(/^\d+ s left$/)).toBeVisible();
 });
 
-test('shows a house ad every time when Google’s script is blocked', async ({ page, expectConsole }) => {
-  expectConsole(/ERR_FAILED/);
+test('shows a house ad every time when Google’s script is blocked', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/ERR_FAILED/);
   await mockGoogleAds(page, 'blocked');
   await openHomeWithGrant(page, { coins: 100 });
   const sheet = await openLockedEpisode(page, 9);
   for (let times = 0; times < 2; times += 1) {
     await sheet.getByRole('button', { name: adRow }).click();
-    await expect(ourAd(page)).toBeVisible();
+    await expect(houseAd(page)).toBeVisible();
     await page.getByRole('button', { name: t('ui.close') }).click();
     await page.getByRole('button', { name: t('ads.leave'), exact: true }).click();
     await expect(unlockButton(sheet)).toBeVisible();

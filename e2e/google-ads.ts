@@ -1,7 +1,7 @@
-/** A mock of Google's ad script. No request leaves the machine. */
+/** Mocks Google's ad script, so that no request leaves the machine. */
 import type { Page } from './test.ts';
 
-/** `filled` has an ad with two buttons, `empty` no ad; `blocked` fails to load. */
+/** With `filled`, the script shows an ad; with `empty`, it has none; with `blocked`, it fails to load. */
 type GoogleAds = 'filled' | 'empty' | 'blocked';
 
 const SCRIPT = String.raw`(() => {

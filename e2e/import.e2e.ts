@@ -11,12 +11,12 @@ import { expect, test } from './test.ts';
 import { postAsViewer, expectPlaying, openHome } from './viewer.ts';
 
 const SAMPLES = ['flower.mp4', 'friday.mp4', 'rabbit320.mp4'] as const;
-/** Clips to generate when no sample folder is configured. */
+/** The sizes of the clips to generate if no sample folder is configured. */
 const SIZES = { 'flower.mp4': '960x540', 'friday.mp4': '640x480', 'rabbit320.mp4': '320x240' } as const;
 
 test.describe.configure({ mode: 'serial' });
 
-/** Null until the server has loaded the show. */
+/** `data` is null until the server has loaded the show. */
 const Playable = z.object({
   data: z.object({ media: z.object({ renditions: z.array(z.object({ width: z.int() })) }) }).nullable(),
 });
@@ -48,7 +48,7 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => rm(folder, { recursive: true, force: true }));
 
-test('plays a show after the operator has imported it', { tag: '@core' }, async ({ page }) => {
+test('plays a show that the operator has imported', { tag: '@core' }, async ({ page }) => {
   await writeFile(join(folder, 'show.json'), showFile('ZZ0001'));
   const result = await runOperator('show', 'import', folder);
   expect(result).toMatchObject({ ok: true, stderr: '' });
@@ -98,7 +98,7 @@ const REJECTED = [
 ] as const;
 
 for (const { name, line, make } of REJECTED) {
-  test(`rejects ${name} with one line, and leaves no files`, async () => {
+  test(`rejects ${name} with one line, and adds no files`, async () => {
     const invalidFolder = join(folder, name.replaceAll(' ', '-'));
     await mkdir(invalidFolder);
     await copyFile(join(folder, '1.mp4'), join(invalidFolder, '1.mp4'));

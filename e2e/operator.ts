@@ -1,16 +1,15 @@
-/** Runs operator commands while the server runs. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { DATA_DIR, databaseUrl } from './server.ts';
 
 export type CommandResult = { readonly ok: boolean; readonly stdout: string; readonly stderr: string };
 
-/** Uses the main server's database. */
+/** Runs a command on the main server's database. */
 export async function runOperator(...words: string[]): Promise<CommandResult> {
   return run({ DATA_DIR }, words);
 }
 
-/** @param database of a server that a test has started */
+/** Runs a command on the database of a server that a test has started. */
 export async function runOperatorOn(database: string, ...words: string[]): Promise<CommandResult> {
   return run({ DATA_DIR, DATABASE_URL: await databaseUrl(database) }, words);
 }

@@ -1,6 +1,6 @@
 /**
- * A server for one test or worker, which may stop it, restart it and advance its clock. A separate database keeps that
- * from affecting other viewers.
+ * A server for one test or worker, which may stop it, restart it and advance its clock. If it has its own database,
+ * this does not affect the viewers of other tests.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,13 +12,13 @@ export class OwnServer {
   readonly #database: string | undefined;
   readonly #variables: Readonly<Record<string, string>>;
 
-  /** @param database created at the first start; undefined for the main server's */
+  /** @param database is created at the first start; undefined means the main server's */
   constructor(database?: string, variables: Readonly<Record<string, string>> = {}) {
     this.#database = database;
     this.#variables = variables;
   }
 
-  /** The address stays the same after a restart. */
+  /** Returns the address, which stays the same after a restart. */
   async start(): Promise<string> {
     const stdio = ['ignore', 'inherit', 'inherit', 'ipc'] as const;
     const args = [this.#port, this.#database ?? '', JSON.stringify(this.#variables)];

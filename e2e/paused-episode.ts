@@ -1,4 +1,4 @@
-/** Demo episodes are too short for tests of overlays, unless they are paused. */
+/** Opens paused episodes: the clips are so short that they would end during a test. */
 import { expect, type Page } from './test.ts';
 import { currentVideo, playback } from './viewer.ts';
 
@@ -7,7 +7,7 @@ export async function openPaused(page: Page, tvId: string, ep: number): Promise<
   await pauseAtStart(page, ep);
 }
 
-/** Waits for an episode and pauses it at its start. */
+/** Waits until the episode plays and pauses it near its start. */
 export async function pauseAtStart(page: Page, ep: number): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`ep=${ep}$`));
   await expect.poll(async () => (await playback(page)).frames, { timeout: 30_000 }).toBeGreaterThan(0);
@@ -19,7 +19,7 @@ export async function pauseAt(page: Page, seconds: number): Promise<void> {
     if (!video.paused) {
       const paused = new Promise((resolve) => video.addEventListener('pause', resolve, { once: true }));
       video.pause();
-      // The player must receive the event before the seek, to treat the pause as the viewer's.
+      // The player must receive the event before the seek: it ignores a pause during a seek and resumes playback.
       await paused;
     }
     video.currentTime = time;

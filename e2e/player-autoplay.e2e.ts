@@ -6,7 +6,7 @@ import { currentVideo, playback } from './viewer.ts';
 
 const en = DICTIONARIES.en;
 
-/** No sound before a tap. Traces evaluate in the page, which counts as a tap. */
+/** The browser blocks sound before a tap. Tracing is off: it evaluates code in the page, which counts as a tap. */
 test.use({
   trace: 'off',
   launchOptions: async ({ launchOptions }, use) => {
@@ -15,7 +15,7 @@ test.use({
   },
 });
 
-/** Does not evaluate in the page, which would count as a tap. */
+/** Waits for playback without evaluating code in the page. */
 async function openWithoutTap(page: Page, ep: number): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener('playing', () => console.info('it plays'), { capture: true, once: true });
@@ -38,7 +38,7 @@ test('plays muted and shows an unmute button when the browser blocks sound', { t
   expect(await muted()).toBe(false);
   const { time } = await playback(page);
   await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(time);
-  // The permission applies to the following episodes.
+  // The tap also permits sound in the following episodes.
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL(/ep=2/);
   await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(0.5);

@@ -16,7 +16,7 @@ async function seekBeforeEnd(page: Page, secondsBeforeEnd: number): Promise<void
   }, secondsBeforeEnd);
 }
 
-/** Slows playback near the end, so that the test can act. */
+/** Seeks close to the end and slows playback, so that the test has time to act. */
 async function approachEnd(page: Page): Promise<void> {
   await currentVideo(page).evaluate((video: HTMLVideoElement) => {
     video.playbackRate = 0.25;
@@ -24,7 +24,7 @@ async function approachEnd(page: Page): Promise<void> {
   await seekBeforeEnd(page, 2.8);
 }
 
-test('handles every keyboard shortcut', { tag: ['@mouse', '@core'] }, async ({ page }) => {
+test('plays, seeks, mutes and changes the episode by keyboard', { tag: ['@mouse', '@core'] }, async ({ page }) => {
   await openEpisode(page, 2);
   for (const key of ['k', 'Space', 'K', 'Space', 'k']) {
     const before = await isPaused(page);
@@ -58,7 +58,7 @@ test('handles every keyboard shortcut', { tag: ['@mouse', '@core'] }, async ({ p
   await expect(page).toHaveURL(/ep=1/);
 });
 
-test('leaves keys to the focused sheet or button', { tag: '@mouse' }, async ({ page }) => {
+test('ignores keys while a sheet is open or a button has the focus', { tag: '@mouse' }, async ({ page }) => {
   await openEpisode(page, 3);
   await page.keyboard.press('k');
   await page.getByRole('button', { name: en['player.more'] }).click();
@@ -76,7 +76,7 @@ test('leaves keys to the focused sheet or button', { tag: '@mouse' }, async ({ p
   expect(await isPaused(page)).toBe(true);
 });
 
-test('treats continuous wheel events as one gesture until they pause', { tag: '@mouse' }, async ({ page }) => {
+test('moves by one episode per series of continuous wheel events', { tag: '@mouse' }, async ({ page }) => {
   await openEpisode(page, 2);
   await page.mouse.move(700, 400);
   const client = await page.context().newCDPSession(page);
@@ -90,7 +90,7 @@ test('treats continuous wheel events as one gesture until they pause', { tag: '@
   await expect(page).toHaveURL(/ep=2/);
 });
 
-test('counts down before the end: continues, skips ahead, or stays', async ({ page }) => {
+test('counts down before the end, and stays or continues as the viewer chooses', async ({ page }) => {
   await openEpisode(page, 4);
   const countdown = page.getByText(
     new RegExp(en['player.next_in'].replace('{{ep}}', '5').replace('{{seconds}}', '[123]')),
@@ -105,7 +105,7 @@ test('counts down before the end: continues, skips ahead, or stays', async ({ pa
   await page.getByRole('button', { name: en['player.replay'] }).click();
   await expect.poll(() => isPaused(page)).toBe(false);
   expect(await position(page)).toBeLessThan(8);
-  // One cancellation stops automatic continuation.
+  // The cancellation still applies to the replay.
   await seekBeforeEnd(page, 0.2);
   await page.getByRole('main').getByRole('button', { name: en['player.next'], exact: true }).last().click();
   await expect(page).toHaveURL(/ep=5/);
@@ -116,7 +116,7 @@ test('counts down before the end: continues, skips ahead, or stays', async ({ pa
   await expectPlaying(page);
 });
 
-test('waits with the next episode while a sheet is open', { tag: '@once' }, async ({ page }) => {
+test('waits at the end of an episode while a sheet is open', { tag: '@once' }, async ({ page }) => {
   await openEpisode(page, 5);
   await page.keyboard.press('k');
   await page.getByRole('button', { name: en['player.more'] }).click();

@@ -10,14 +10,14 @@ const property = (page: Page, name: 'playbackRate' | 'muted' | 'volume') =>
   currentVideo(page).evaluate((video: HTMLVideoElement, key) => video[key], name);
 const isPaused = async (page: Page) => (await playback(page)).paused;
 const position = async (page: Page) => (await playback(page)).time;
-/** NaN while seeking: a busy machine may drop touches then. */
+/** Returns the position, or NaN during a seek, when a busy machine may drop touches. */
 const settledPosition = async (page: Page) => {
   const isSeeking = await currentVideo(page).evaluate((video: HTMLVideoElement) => video.seeking);
   return isSeeking ? Number.NaN : position(page);
 };
 const pauseButton = (page: Page) => page.getByRole('button', { name: en['player.pause'], exact: true });
 
-/** Only touches change the position while paused. */
+/** Pauses, so that only touches change the position, and seeks. */
 async function pauseAndSeek(page: Page, seconds: number): Promise<void> {
   await page.keyboard.press('k');
   await expect.poll(() => isPaused(page)).toBe(true);
@@ -29,7 +29,7 @@ async function pauseAndSeek(page: Page, seconds: number): Promise<void> {
 
 test.describe('touch', { tag: '@touch' }, () => {
   test(
-    'pauses at once on a tap in the middle, and after the double-tap delay on a tap at a side',
+    'pauses and plays on a single tap in the middle, at the left side or at the right side',
     { tag: '@core' },
     async ({ page }) => {
       await openEpisode(page, 1);
@@ -76,25 +76,25 @@ test.describe('touch', { tag: '@touch' }, () => {
     expect(await isPaused(page)).toBe(false);
   });
 
-  test('keeps the initial direction of a drag', async ({ page }) => {
+  test('interprets a drag by its initial direction', async ({ page }) => {
     await openEpisode(page, 4);
     await pauseAndSeek(page, 2);
-    // Starts horizontally, then moves down: seeks within the episode.
+    // This drag starts horizontally and then moves down, so it seeks.
     await touch(page, [...straightLine([0.2, 0.3], [0.3, 0.33]), ...straightLine([0.3, 0.33], [0.6, 0.8])], () =>
       expect(page.locator('main output')).toHaveCount(1),
     );
     await expect.poll(() => settledPosition(page)).toBeGreaterThan(6);
     expect(page.url()).toContain('ep=4');
-    // While paused, only the seek moves the position.
+    // While paused, only the drag changes the position.
     expect(await isPaused(page)).toBe(true);
-    // Starts vertically, then moves across: changes the episode.
+    // This drag starts vertically and then moves sideways, so it changes the episode.
     await touch(page, [...straightLine([0.4, 0.8], [0.42, 0.72]), ...straightLine([0.42, 0.72], [0.8, 0.2])], () =>
       expect(page.locator('main output')).toHaveCount(0),
     );
     await expect(page).toHaveURL(/ep=5/);
   });
 
-  test('sets the volume in ten steps at the right edge, down to muted and up again', async ({ page }) => {
+  test('sets the volume in steps at the right edge, down to muted and up again', async ({ page }) => {
     await openEpisode(page, 5);
     const meter = page.getByRole('meter', { name: en['player.volume'] });
     const value = async () => Number(await meter.getAttribute('aria-valuenow'));

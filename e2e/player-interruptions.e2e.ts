@@ -6,7 +6,7 @@ import { postAsViewer, expectPlaying, currentVideo, playback } from './viewer.ts
 
 const en = DICTIONARIES.en;
 
-/** As after a switch to another tab or app. */
+/** Simulates a switch to another tab or app, or back. */
 async function setVisibility(page: Page, state: DocumentVisibilityState): Promise<void> {
   await page.evaluate((visibilityState) => {
     Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
@@ -21,7 +21,7 @@ async function expectMoving(page: Page): Promise<void> {
   await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(time);
 }
 
-test('saves the position when the page is hidden, and resumes when the browser paused it', async ({ page }) => {
+test('saves the position when the page is hidden, and resumes after a pause by the browser', async ({ page }) => {
   await recordScreen(page);
   await openEpisode(page, 1);
   const progress = page.waitForRequest((request) => request.url().endsWith('/video/progress'));
@@ -46,7 +46,7 @@ test('stays paused after the page was hidden when the viewer paused it', async (
   expect(await playback(page)).toMatchObject({ paused: true, time });
 });
 
-test('shows a pause that the device caused, and resumes on play', async ({ page }) => {
+test('shows a pause that the device caused, and resumes on a click', async ({ page }) => {
   await openEpisode(page, 3);
   await pauseElement(page);
   const play = page.getByRole('button', { name: en['player.play'], exact: true });
@@ -57,7 +57,7 @@ test('shows a pause that the device caused, and resumes on play', async ({ page 
 });
 
 test(
-  'continues in landscape, fills the screen, and keeps every control reachable',
+  'continues after each rotation, fills the height, and keeps the controls reachable',
   { tag: '@touch' },
   async ({ page }) => {
     await openEpisode(page, 4);
@@ -77,7 +77,7 @@ test(
         const name = id === 'back' ? en['ui.back'] : en[`player.${id}`];
         const button = page.getByRole('button', { name: new RegExp(`^${name}`) });
         await expect(button).toBeInViewport({ ratio: 1 });
-        // A trial click fails on a covered button.
+        // A trial click fails if something covers the button.
         await button.click({ trial: true });
         await showControls(page);
       }
@@ -119,7 +119,7 @@ test('continues and keeps its position when the visitor signs out in another tab
 
 test('keeps three video elements and stable memory after sixty swipes', { tag: '@touch' }, async ({ page }) => {
   test.setTimeout(240_000);
-  // Loops videos, because their end would change the episode.
+  // The videos repeat, because their end would change the episode.
   await page.addInitScript(() => {
     document.addEventListener('loadedmetadata', ({ target }) => Object.assign(target ?? {}, { loop: true }), true);
   });
@@ -140,7 +140,7 @@ test('keeps three video elements and stable memory after sixty swipes', { tag: '
     await expect(page).toHaveURL(new RegExp(`ep=${ep}$`));
     if (swipe === 10) early = await heapAfterRest();
   }
-  // The test's own evaluations leave compiled code behind.
+  // The limit allows for compiled code that the test's own evaluations leave behind.
   expect(await heapAfterRest()).toBeLessThan(early * 1.2);
   expect(await page.locator('video').count()).toBe(3);
   const loaded = await page

@@ -7,7 +7,7 @@ import { playback } from './viewer.ts';
 const en = DICTIONARIES.en;
 const bar = (page: Page) => page.getByRole('slider', { name: en['player.seek'] });
 
-test('seeks with digits, Home, End and the page keys', { tag: '@mouse' }, async ({ page }) => {
+test('seeks with digits, Home, arrows and the page keys', { tag: '@mouse' }, async ({ page }) => {
   await openPaused(page, SAMPLE_SHOW, 7);
   const position = async () => Math.round((await playback(page)).time);
   for (const [key, seconds] of [
@@ -32,7 +32,7 @@ test('seeks with digits, Home, End and the page keys', { tag: '@mouse' }, async 
   await expect(bar(page)).toHaveAttribute('aria-valuetext', /^0:0[56] of 0:16$/);
 });
 
-test('lists the keys on a question mark, and closes the list on Escape', { tag: '@mouse' }, async ({ page }) => {
+test('lists the shortcuts on a question mark, and closes the list on Escape', { tag: '@mouse' }, async ({ page }) => {
   await openPaused(page, SAMPLE_SHOW, 8);
   await page.keyboard.press('?');
   const list = page.getByRole('dialog', { name: en['shortcuts.title'] });

@@ -27,7 +27,7 @@ const noise = (from: number, to?: number): Fault =>
     ]),
   );
 
-/** @param times number of affected requests */
+/** Applies a fault to the faulty second. @param times number of affected requests */
 const inFaultySecond =
   (fault: Fault, times = Infinity): Fault =>
   (segment) =>
@@ -49,15 +49,15 @@ async function expectPlayedPast(page: Page, seconds: number): Promise<void> {
 
 const card = (page: Page) => page.getByRole('main').getByRole('alert');
 
-test.describe('one segment', { tag: '@mouse' }, () => {
+test.describe('playback', { tag: '@mouse' }, () => {
   for (const [name, fault] of [
     ['is missing in one quality', inFaultySecond((segment) => (segment.width === 360 ? missing(segment) : undefined))],
     ['is missing in every quality', inFaultySecond(missing)],
-    ['has corrupt pictures, once', inFaultySecond(noise(2000), 1)],
-    ['has corrupt tables', inFaultySecond(noise(200))],
-    ['has corrupt first boxes', inFaultySecond(noise(0, 64))],
+    ['has corrupt frames once', inFaultySecond(noise(2000), 1)],
+    ['is corrupt from byte 200 on', inFaultySecond(noise(200))],
+    ['has 64 corrupt bytes at its start', inFaultySecond(noise(0, 64))],
     [
-      'ends too early, once',
+      'ends too early once',
       inFaultySecond(
         changed((bytes) => bytes.subarray(0, bytes.length / 2)),
         1,
@@ -68,13 +68,13 @@ test.describe('one segment', { tag: '@mouse' }, () => {
       'is a web page',
       inFaultySecond(({ route }) => route.fulfill({ status: 200, contentType: 'text/html', body: CAPTIVE_PORTAL })),
     ],
-    ['gets HTTP 503 three times', inFaultySecond(({ route }) => route.fulfill({ status: 503, body: '' }), 3)],
+    ['fails with HTTP 503 three times', inFaultySecond(({ route }) => route.fulfill({ status: 503, body: '' }), 3)],
   ] as const) {
     test(
-      `${name}: continues`,
+      `continues when a segment ${name}`,
       { tag: name === 'is missing in one quality' ? '@core' : [] },
-      async ({ page, address, expectConsole }) => {
-        expectConsole(/404|503/);
+      async ({ page, address, allowConsoleErrors }) => {
+        allowConsoleErrors(/404|503/);
         await openWithFault(page, address, fault);
         await expectPlayedPast(page, FAULTY_SECOND + 1.5);
         await expect(card(page)).toBeHidden();
@@ -83,11 +83,11 @@ test.describe('one segment', { tag: '@mouse' }, () => {
     );
   }
 
-  test('has corrupt pictures every time: shows an error, keeps the position, and plays beyond it', async ({
+  test('shows an error and keeps the position when a segment is always corrupt, and plays beyond it', async ({
     page,
     address,
   }) => {
-    // The segment cannot be appended, so playback first reaches the second before it.
+    // Playback first reaches the second before the corrupt one, so that there is a position to keep.
     const corrupt = noise(2000);
     const corruptAfterPlayback: Fault = async (segment) => {
       if (segment.previousRequests === 0) await expectPlayedPast(page, FAULTY_SECOND - 0.8);
@@ -107,7 +107,7 @@ test.describe('one segment', { tag: '@mouse' }, () => {
     await expectNoVisualGaps(page);
   });
 
-  test('takes twelve seconds: waits, and continues', async ({ page, address }) => {
+  test('waits and continues when a segment takes twelve seconds', async ({ page, address }) => {
     await openWithFault(
       page,
       address,
@@ -123,10 +123,10 @@ test.describe('one segment', { tag: '@mouse' }, () => {
 });
 
 test(
-  'shows an error at once when no segment exists, and plays on retry',
+  'shows an error when no segment exists, and plays on retry',
   { tag: '@once' },
-  async ({ page, address, expectConsole }) => {
-    expectConsole(/404/);
+  async ({ page, address, allowConsoleErrors }) => {
+    allowConsoleErrors(/404/);
     let isAvailable = false;
     await openWithFault(page, address, (segment) => (isAvailable ? undefined : missing(segment)));
     await expect(card(page)).toContainText(en['player.gone']);
@@ -142,8 +142,8 @@ test(
 test(
   'plays the buffered part before it shows an error when later segments are missing',
   { tag: '@once' },
-  async ({ page, address, expectConsole }) => {
-    expectConsole(/404/);
+  async ({ page, address, allowConsoleErrors }) => {
+    allowConsoleErrors(/404/);
     await openWithFault(page, address, (segment) => (segment.second >= 5 ? missing(segment) : undefined));
     await expect.poll(async () => (await playback(page)).time, { timeout: 20_000 }).toBeGreaterThan(4.5);
     await expect(card(page)).toContainText(en['player.gone'], { timeout: 20_000 });

@@ -11,8 +11,8 @@ import { expect, test as base, type Page } from './test.ts';
 import { expectPlaying, currentVideo, playback } from './viewer.ts';
 
 const en = DICTIONARIES.en;
-/** Beyond the forward buffer of a sixteen-second episode. */
-const FAR_SECOND = 9;
+/** The first second of which the tests block segments. */
+const FIRST_BLOCKED_SECOND = 9;
 
 const test = base.extend<object, { own: { server: OwnServer; url: string } }>({
   own: [
@@ -34,12 +34,12 @@ async function advance(page: Page, address: string, ms: number): Promise<void> {
   await page.request.post(`${address}/__test/clock`, { data: { advance_ms: ms } });
 }
 
-/** Blocks later segments until the returned function is called. */
+/** Plays an episode whose segments from `FIRST_BLOCKED_SECOND` on are blocked until the returned function is called. */
 async function openWithBlockedEnd(page: Page, address: string): Promise<() => void> {
   let isOpen = false;
   await recordScreen(page);
   await interceptSegments(page, address, ({ second, route }) =>
-    isOpen || second < FAR_SECOND ? undefined : route.abort('connectionrefused'),
+    isOpen || second < FIRST_BLOCKED_SECOND ? undefined : route.abort('connectionrefused'),
   );
   await openEpisode(page, 1);
   return () => {
@@ -56,36 +56,36 @@ async function expectResumedAt(page: Page, seconds: number): Promise<void> {
 const seekFar = (page: Page) =>
   currentVideo(page).evaluate((video: HTMLVideoElement, to) => {
     video.currentTime = to;
-  }, FAR_SECOND + 1);
+  }, FIRST_BLOCKED_SECOND + 1);
 
-test.describe('playback while the server', { tag: '@mouse' }, () => {
-  test('restarts: resumes at the same second', async ({ page, own, expectConsole }) => {
-    expectConsole(/ERR_CONNECTION_REFUSED|Failed to load resource/);
+test.describe('playback', { tag: '@mouse' }, () => {
+  test('resumes at the same second after the server restarts', async ({ page, own, allowConsoleErrors }) => {
+    allowConsoleErrors(/ERR_CONNECTION_REFUSED|Failed to load resource/);
     const open = await openWithBlockedEnd(page, own.url);
     await own.server.stop();
     open();
     await seekFar(page);
     await expect(card(page)).toContainText(en['player.offline']);
     await own.server.start();
-    await expectResumedAt(page, FAR_SECOND + 1);
+    await expectResumedAt(page, FIRST_BLOCKED_SECOND + 1);
   });
 
-  test('is eleven minutes ahead: renews the expired link and resumes at the same second', async ({
+  test('renews a link that has expired on the server, and resumes at the same second', async ({
     page,
     own,
-    expectConsole,
+    allowConsoleErrors,
   }) => {
-    expectConsole(/403|ERR_CONNECTION_REFUSED/);
+    allowConsoleErrors(/403|ERR_CONNECTION_REFUSED/);
     const open = await openWithBlockedEnd(page, own.url);
     await advance(page, own.url, 11 * 60_000);
     const forbidden = page.waitForResponse((response) => response.status() === 403);
     open();
     await seekFar(page);
     await forbidden;
-    await expectResumedAt(page, FAR_SECOND + 1);
+    await expectResumedAt(page, FIRST_BLOCKED_SECOND + 1);
   });
 
-  test('has a fourth device: shows the stream limit, and plays two minutes later', async ({ page, own }) => {
+  test('shows the stream limit to a fourth session, and plays two minutes later', async ({ page, own }) => {
     const deviceId = randomUUID();
     const post = async (path: string, data: object, headers: Record<string, string>): Promise<unknown> =>
       (await page.request.post(`${own.url}/api/v1/${path}`, { data, headers })).json();

@@ -4,23 +4,23 @@ import { expectPlaying } from './viewer.ts';
 
 export const episodeUrl = (ep: number): string => `/#/pages/shortPlay/index?tv_id=${SAMPLE_SHOW}&ep=${ep}`;
 
-/** Waits until the episode plays. */
+/** Opens an episode and waits until it plays. */
 export async function openEpisode(page: Page, ep: number): Promise<void> {
   await page.goto(episodeUrl(ep));
   await expectPlaying(page);
 }
 
-/** The controls fade during playback. */
+/** Moves the mouse, because the controls are hidden during playback. */
 export async function showControls(page: Page): Promise<void> {
   const box = page.viewportSize() ?? { width: 390, height: 844 };
   await page.mouse.move(box.width / 2, box.height / 3);
   await page.mouse.move(box.width / 2 + 5, box.height / 3);
 }
 
-/** Fractions of the viewport. */
+/** A point as fractions of the viewport's width and height. */
 export type Point = readonly [x: number, y: number];
 
-/** @param whileDown runs before the finger is lifted */
+/** Drags a finger along `points`. @param whileDown runs before the finger is lifted */
 export async function touch(page: Page, points: readonly Point[], whileDown?: () => Promise<void>): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const client = await page.context().newCDPSession(page);
@@ -29,14 +29,14 @@ export async function touch(page: Page, points: readonly Point[], whileDown?: ()
       type,
       touchPoints: point ? [{ x: point[0] * width, y: point[1] * height }] : [],
     });
-  // Not awaited one by one: a delay would make it a long press.
+  // The events are not awaited one by one, because a delay would turn the touch into a long press.
   await Promise.all(points.map((point, index) => send(index === 0 ? 'touchStart' : 'touchMove', point)));
   await whileDown?.();
   await send('touchEnd');
   await client.detach();
 }
 
-/** Fast enough to count as one multi-tap. */
+/** Taps `times` times, fast enough to count as one multi-tap. */
 export async function tap(page: Page, [x, y]: Point, times = 1): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const client = await page.context().newCDPSession(page);

@@ -12,7 +12,7 @@ const { t, bonusText, checkIn, checkedIn } = textsIn('en');
 
 const MINUTE_MS = 60_000;
 
-/** The sample show lasts three minutes. */
+/** The targets are small, because the whole sample show lasts about three minutes. */
 const TASKS = [
   { id: 'share_1', type: 'share', target: 1, reward: 10 },
   { id: 'watch_ads_2', type: 'watch_ads', target: 2, reward: 10 },
@@ -23,7 +23,7 @@ const TASKS = [
   { id: 'collect', type: 'collect', target: 1, reward: 10 },
 ];
 
-/** Other viewers must not see the changed clock. */
+/** Each worker has its own server, so that other viewers do not see the changed clock. */
 const test = base.extend<object, { own: { url: string; database: string } }>({
   own: [
     async ({}, use, { parallelIndex }) => {
@@ -57,11 +57,11 @@ async function claim(page: Page, title: string): Promise<void> {
 }
 
 test.beforeEach(async ({ page }) => {
-  // A day per test. The server also reloads the economy settings after five seconds.
+  // Each test has its own day. The server then also reloads the economy settings, cached for five seconds.
   await setClock(page, { advance_ms: DAY_MS });
 });
 
-test('resets streak, tasks and countdown at midnight while the page is open', async ({ page }) => {
+test('renews check-in, tasks and countdown at midnight while the page is open', async ({ page }) => {
   await reopenRewards(page);
   await page.getByRole('button', { name: checkIn(10) }).click();
   await postAsViewer(page, 'task/report_share', { target: 'copy' });
@@ -94,7 +94,7 @@ test('restarts the streak after a missed day', async ({ page }) => {
   await expectBonus(page, 35);
 });
 
-/** As the player does. */
+/** Reports episodes 2 to 8 as watched, as the player does. */
 async function reportRemainingEpisodes(page: Page): Promise<void> {
   for (let ep = 2; ep <= 8; ep += 1) {
     for (const position of [5_000, 10_000, 15_000]) {
@@ -107,7 +107,7 @@ async function reportRemainingEpisodes(page: Page): Promise<void> {
 
 test('credits every reward of a day, updates the badge, and keeps the ledger balanced', async ({ page, own }) => {
   test.setTimeout(240_000);
-  // Far from midnight.
+  // The test starts at 1:00, far from the next midnight.
   const now = await setClock(page, { advance_ms: 0 });
   await setClock(page, { now: new Date(Math.ceil(now / DAY_MS) * DAY_MS + 60 * MINUTE_MS).toISOString() });
   await page.addInitScript(() => {
@@ -124,7 +124,7 @@ test('credits every reward of a day, updates the badge, and keeps the ledger bal
   await expect(page.getByRole('main').getByText(t('reward.doubled', { bonus: bonusText(20) }))).toBeVisible({
     timeout: 40_000,
   });
-  // The ad above counts; the second one is started from the task.
+  // The ad of the doubled check-in counts. The second ad is started from the task.
   await expect(taskRow(page, 'Watch 2 ads')).toContainText('1 / 2');
   await goButton(page, 'Watch 2 ads').click();
   await expect(claimButton(page, 'Watch 2 ads')).toBeVisible({ timeout: 40_000 });
@@ -163,7 +163,7 @@ test('credits every reward of a day, updates the badge, and keeps the ledger bal
   await expect(rewardsBadge(page)).toHaveCount(0);
   const ledgerCheck = await runOperatorOn(own.database, 'ledger', 'check');
   expect(ledgerCheck).toMatchObject({ ok: true, stderr: '' });
-  // The next day resets daily tasks only.
+  // The next day resets only the daily tasks.
   await setClock(page, { advance_ms: DAY_MS });
   await reopenRewards(page);
   await expect(page.getByText(t('reward.done_count', { done: 0, total: 5 }))).toBeVisible();

@@ -22,13 +22,13 @@ export function textsIn(language: Language) {
 export const taskRow = (page: Page, title: string): Locator =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: title });
 
-/** The page header, where the coin animation ends. */
+/** Expects this amount of bonus in the page header. */
 export async function expectBonus(page: Page, amount: number, { t } = textsIn('en')): Promise<void> {
   const pill = page.getByRole('banner').getByRole('link', { name: t('unlock.bonus', { amount }), exact: true });
   await expect(pill).toBeVisible();
 }
 
-/** Counts coins that are animated after the next navigation. */
+/** Counts animated coins from the next page load on. Returns a function that reads the count. */
 export async function countCoins(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     let coins = 0;
@@ -54,5 +54,5 @@ export const claimButton = (page: Page, title: string): Locator =>
 export const goButton = (page: Page, title: string): Locator =>
   page.getByRole('button', { name: `${en.t('reward.go')}: ${title}`, exact: true });
 
-/** The Profile tab's red dot, as text. */
+/** Finds the Profile tab's red dot by its text for screen readers. */
 export const rewardsBadge = (page: Page): Locator => page.getByRole('navigation').getByText(en.t('tab.news'));

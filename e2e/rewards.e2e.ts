@@ -41,11 +41,11 @@ for (const language of ['en', 'ja'] as const) {
   });
 }
 
-test('doubles the check-in after a watched ad, without a second ad when the network was lost', async ({
+test('doubles the check-in after a watched ad, and needs no second ad after a network error', async ({
   page,
-  expectConsole,
+  allowConsoleErrors,
 }) => {
-  expectConsole(/ERR_FAILED/);
+  allowConsoleErrors(/ERR_FAILED/);
   const coins = await countCoins(page);
   await openRewards(page);
   await page.getByRole('button', { name: checkIn(10) }).click();
@@ -90,7 +90,7 @@ test.describe('with a device clock that is days behind, in Tokyo', () => {
   });
 });
 
-test('explains that a device earns no rewards, and still accepts codes', async ({ page }) => {
+test('explains that a device earns no rewards, and still offers codes', async ({ page }) => {
   await page.route('**/task/check_in_status', async (route) => {
     const response = await route.fetch();
     const { status, data } = await response.json();
@@ -119,8 +119,8 @@ test('offers no doubling ad during a store review', async ({ page }) => {
   await expect(page.getByText(t('reward.rule_double'))).toBeHidden();
 });
 
-test('offers a retry when the rewards fail to load', async ({ page, expectConsole }) => {
-  expectConsole(/500/);
+test('offers a retry when the rewards fail to load', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/500/);
   await page.route('**/task/list', (route) =>
     route.fulfill({ status: 500, json: { status: { code: 40108, msg: '' }, data: null } }),
   );
@@ -147,11 +147,11 @@ test('links to the rewards from home and profile, with a badge for unclaimed one
 });
 
 test.describe('the daily prompt', () => {
-  // Without the stored day of the last prompt.
+  // The browser has not stored that the prompt was shown today.
   test.use({ storageState: { cookies: [], origins: [] } });
   const prompt = (page: Page) => page.getByRole('dialog', { name: t('reward.check_in_title') });
 
-  test('opens at an idle moment, checks in with one tap, and does not reopen', { tag: '@core' }, async ({ page }) => {
+  test('opens on the idle home page, checks in with one tap, and closes', { tag: '@core' }, async ({ page }) => {
     const coins = await countCoins(page);
     await openHome(page);
     await expect(prompt(page)).toBeVisible();
@@ -167,7 +167,7 @@ test.describe('the daily prompt', () => {
     expect(await coins()).toBe(8);
   });
 
-  test('closes with one tap for the day, and does not open over a deep link', async ({ page }) => {
+  test('does not open over a deep link, and stays closed for the day after one tap', async ({ page }) => {
     await page.goto(`/?tv_id=${SAMPLE_SHOW}&ep=1`);
     await expectPlaying(page);
     await expect(prompt(page)).toBeHidden();
@@ -180,7 +180,7 @@ test.describe('the daily prompt', () => {
     await openHome(page);
     await page.reload();
     await expect(rewardsBadge(page)).toBeAttached();
-    // The prompt waits for an idle moment.
+    // A prompt would open only after some idle seconds.
     await page.waitForTimeout(7_000);
     await expect(prompt(page)).toBeHidden();
   });

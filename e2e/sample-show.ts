@@ -1,4 +1,3 @@
-/** A show with all renditions, for tests of quality and seeking. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeClip } from '#media/testing/clips.ts';
@@ -10,7 +9,7 @@ import { SAMPLE_SHOW } from './address.ts';
 
 const SECONDS = 16;
 
-/** Reuses the show of an earlier run. */
+/** Imports a show with three renditions, unless the database already contains it. */
 export async function loadSampleShow(context: Context, folder: string): Promise<void> {
   if ((await readShowSource(context.db, SAMPLE_SHOW)) !== undefined) return;
   const { db, folders, clock } = context;

@@ -2,13 +2,13 @@
 import { expect, type Page } from './test.ts';
 
 type ScreenRecord = {
-  /** Longest time without picture, spinner or message. */
+  /** The longest time without a picture, a spinner or a message. */
   blackMs: number;
   spinnerMs: number;
   backSeconds: number;
 };
 
-/** Includes painting on a busy machine. */
+/** Allows for slow painting on a busy machine. */
 const MAX_BLACK_MS = 1_500;
 
 declare global {
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Records from the next navigation. */
+/** Starts the recording at the next page load. */
 export async function recordScreen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const isPainted = (element: Element): boolean => {

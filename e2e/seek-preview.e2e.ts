@@ -25,7 +25,7 @@ async function barBox(page: Page): Promise<{ x: number; y: number; width: number
   return { ...box, y: box.y + box.height / 2 };
 }
 
-/** Tiles are 2 s apart, 90 px wide, ten per row. @param share of the episode */
+/** Expects the preview at `share` of the episode. Tiles are 2 s apart and 90 px wide, and a row has ten. */
 async function expectTile(page: Page, share: number): Promise<void> {
   const { duration } = await currentVideo(page).evaluate((video: HTMLVideoElement) => ({ duration: video.duration }));
   const tile = Math.floor((share * duration) / 2);
@@ -38,7 +38,7 @@ async function expectTile(page: Page, share: number): Promise<void> {
 }
 
 test(
-  'shows the preview of the hovered moment within the screen edges',
+  'shows the preview of the hovered moment within the edges of the seek bar',
   { tag: ['@mouse', '@core'] },
   async ({ page }) => {
     await openPaused(page, SAMPLE_SHOW, 1);
@@ -89,8 +89,8 @@ test.describe('touch', { tag: '@touch' }, () => {
   });
 });
 
-test('shows only the time when the previews are missing', { tag: '@once' }, async ({ page, expectConsole }) => {
-  expectConsole(/404/);
+test('shows only the time when the previews are missing', { tag: '@once' }, async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/404/);
   await page.route(SPRITES, (route) => route.fulfill({ status: 404, body: '' }));
   await openPaused(page, SAMPLE_SHOW, 4);
   const { x, y, width } = await barBox(page);
@@ -101,8 +101,8 @@ test('shows only the time when the previews are missing', { tag: '@once' }, asyn
   await page.mouse.up();
 });
 
-test('renews an expired link for the previews', { tag: '@mouse' }, async ({ page, expectConsole }) => {
-  expectConsole(/403/);
+test('renews an expired link for the previews', { tag: '@mouse' }, async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/403/);
   let refusals = 1;
   await page.route(SPRITES, (route) => {
     refusals -= 1;
@@ -114,7 +114,7 @@ test('renews an expired link for the previews', { tag: '@mouse' }, async ({ page
   await expect(preview(page)).toBeVisible();
 });
 
-test('preloads the previews once enough of the episode is buffered', { tag: '@once' }, async ({ page }) => {
+test('preloads the previews before the seek bar is touched', { tag: '@once' }, async ({ page }) => {
   const requests = recordRequests(page);
   await openPaused(page, SAMPLE_SHOW, 8);
   await expect.poll(() => requests.length).toBe(2);

@@ -6,16 +6,16 @@ import { SAMPLE_SHOW } from './address.ts';
 import type { Page } from './test.ts';
 
 export type SegmentRequest = {
-  /** A segment lasts one second. */
+  /** The start of the segment in s. Each segment lasts one second. */
   readonly second: number;
-  /** Width of the rendition in px. */
+  /** The rendition's width in px. */
   readonly width: number;
-  /** For this second, in any quality. */
+  /** The number of earlier requests for this second, in any quality. */
   readonly previousRequests: number;
   readonly route: Route;
 };
 
-/** By rendition and first byte. */
+/** The segments by rendition id and first byte. */
 type SegmentIndex = ReadonlyMap<string, { readonly second: number; readonly width: number }>;
 
 const Login = z.object({ data: z.object({ token: z.string() }) });
@@ -41,7 +41,7 @@ async function readSegmentIndex(page: Page, address: string): Promise<SegmentInd
   );
 }
 
-/** The server responds if `handle` returns undefined. */
+/** Passes requests for the sample show's segments to `handle`. If it returns undefined, the server responds. */
 export async function interceptSegments(
   page: Page,
   address: string,
@@ -62,7 +62,7 @@ export async function interceptSegments(
   });
 }
 
-/** Responds with the server's segment after changing its bytes. */
+/** Responds with the segment from the server after changing its bytes. */
 export async function fulfillChanged(route: Route, change: (bytes: Buffer) => Buffer): Promise<void> {
   const response = await route.fetch();
   const body = change(await response.body());

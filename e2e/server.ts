@@ -1,4 +1,4 @@
-/** The tests' server: demo shows, a sample show, a test clock and any free port. */
+/** Starts a server for the browser tests, with the demo shows, the sample show and a test clock. */
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { readConfig, type Config } from '#server/config.ts';
@@ -10,10 +10,10 @@ import { importDemoShows } from '#server/demo-shows.ts';
 import { startNode } from '#server/node.ts';
 import { loadSampleShow } from './sample-show.ts';
 
-/** Later runs reuse the packaged shows. */
+/** The data folder, kept so that later runs reuse the packaged shows. */
 export const DATA_DIR = join(import.meta.dirname, '../.cache/e2e');
 
-/** Contains shows but no accounts; copied for every server. */
+/** The database from which all others are copied. It contains shows but no accounts. */
 const TEMPLATE = 'e2e_template';
 
 type EmbeddedAddress = Extract<DatabaseAddress, { socketFolder: string }>;
@@ -30,7 +30,7 @@ function urlOf({ socketFolder, port, user, database }: EmbeddedAddress): string 
   return `postgres://${user}@localhost/${database}?${location}`;
 }
 
-/** By default the main server's database. */
+/** Returns the URL of a database, by default the main server's. */
 export async function databaseUrl(database?: string): Promise<string> {
   const { address } = await openCluster(DATA_DIR);
   if (!('socketFolder' in address)) throw new Error('The browser tests need the embedded database.');
@@ -50,7 +50,7 @@ async function runSql(address: EmbeddedAddress, run: (client: Client) => Promise
 async function importShows(context: Context): Promise<void> {
   await importDemoShows(context, (line) => void process.stdout.write(`${line}\n`));
   await loadSampleShow(context, join(DATA_DIR, 'sample'));
-  // Encoding would compete with the browsers.
+  // Assets count as complete, because further encoding would compete with the browsers.
   for (const assetId of await readIncompleteAssets(context.db)) await completeAsset(context.db, assetId);
 }
 
@@ -74,6 +74,7 @@ async function createFromTemplate(address: EmbeddedAddress, database: string): P
 }
 
 /**
+ * Creates the server's database if necessary and returns the configuration with it.
  * @param port undefined for the main server, 0 for another server's first start
  * @param database undefined for the main server's database
  */

@@ -7,7 +7,7 @@ import { expect, test, type Page } from './test.ts';
 import { postAsViewer, currentVideo, playback } from './viewer.ts';
 
 const { en, de } = DICTIONARIES;
-/** English audio, subtitles in seven languages. Episodes 1 to 3 have different clips. */
+/** A show with English audio and subtitles in seven languages. Episodes 1 to 3 have different clips. */
 const SHOW = 'CN0008';
 const JAPANESE = '日本語';
 const SUBTITLES = '**/subtitles/*.vtt';
@@ -16,7 +16,7 @@ type Cue = { readonly seconds: number; readonly text: string };
 
 const openEpisode = (page: Page, ep: number) => openPaused(page, SHOW, ep);
 
-/** Reads the cues of a subtitle file, each with the middle of its time range. */
+/** Returns the cues of a subtitle file, each with the middle of its time range. */
 async function cuesOf(page: Page, ep: number, lang: Language): Promise<Cue[]> {
   const { data } = await postAsViewer(page, 'video/play', { tv_id: SHOW, ep });
   const track = play.output.parse(data).media?.subtitles.find((each) => each.lang === lang);
@@ -70,7 +70,7 @@ test.describe('a German viewer', () => {
         await page.keyboard.press('ArrowDown');
         await pauseAtStart(page, 2);
       }
-      // Preloaded neighbours request none. The test itself requested each file once.
+      // Preloaded episodes request no subtitles. The test itself has requested both files once.
       expect(new Set(requests).size).toBe(requests.length);
       expect(requests.length).toBe(4);
     },
@@ -178,8 +178,8 @@ test('places subtitles above the controls, and above the seek bar when the contr
   expect(await bottomOfSubtitles()).toBeLessThanOrEqual(line?.y ?? 0);
 });
 
-test('renews an expired link for the subtitles once', async ({ page, expectConsole }) => {
-  expectConsole(/403/);
+test('renews an expired link for the subtitles once', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/403/);
   const requests = recordRequests(page);
   await page.route(SUBTITLES, (route) =>
     requests.length > 1 ? route.continue() : route.fulfill({ status: 403, body: '' }),
@@ -196,9 +196,9 @@ test('renews an expired link for the subtitles once', async ({ page, expectConso
 
 test('requests missing subtitle files twice at most, and loads those of the next episode', async ({
   page,
-  expectConsole,
+  allowConsoleErrors,
 }) => {
-  expectConsole(/404/);
+  allowConsoleErrors(/404/);
   const requests = recordRequests(page);
   await page.route(SUBTITLES, (route) => route.fulfill({ status: 404, body: '' }));
   await openEpisode(page, 1);

@@ -1,24 +1,24 @@
-/** Tests fail on unexpected console errors. */
+/** `test` that fails on unexpected errors in the browser's console. */
 import { readFileSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
 import { ADDRESS_FILE } from './address.ts';
 
 type Fixtures = {
   readonly address: string;
-  /** Allows errors that the test causes, for example by going offline. */
-  readonly expectConsole: (pattern: RegExp) => void;
+  /** Allows console errors that the test itself causes, for example by going offline. */
+  readonly allowConsoleErrors: (pattern: RegExp) => void;
 };
 
 export const test = base.extend<Fixtures>({
   address: async ({}, use) => use(readFileSync(ADDRESS_FILE, 'utf8')),
   baseURL: async ({ address }, use) => use(address),
-  // The daily prompt would cover the page.
+  // The daily prompt counts as shown, because it would cover the page.
   storageState: async ({ address }, use) => {
     const record = { date: new Date().toISOString().slice(0, 10), times: 1 };
     const storedPrompt = { name: 'checkInPrompt', value: JSON.stringify(record) };
     await use({ cookies: [], origins: [{ origin: address, localStorage: [storedPrompt] }] });
   },
-  expectConsole: [
+  allowConsoleErrors: [
     async ({ page }, use) => {
       const expected: RegExp[] = [];
       const consoleErrors: string[] = [];

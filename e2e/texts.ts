@@ -1,10 +1,9 @@
-/** The app's texts, for locators and assertions. */
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 
 type TextKey = keyof (typeof DICTIONARIES)['en'];
 type Translate = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string;
 
-/** Returns a function that fills in the values of a text. */
+/** Returns a function that looks up a text and fills in its values. */
 export function createTranslate(language: keyof typeof DICTIONARIES): Translate {
   return (key, values = {}) =>
     DICTIONARIES[language][key].replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) =>

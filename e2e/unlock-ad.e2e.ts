@@ -12,7 +12,7 @@ test('unlocks the episode for free after a completed ad', { tag: '@core' }, asyn
   const sheet = await openLockedEpisode(page, 9);
   const row = sheet.getByRole('button', { name: adRow });
   await expect(row).toContainText(t('unlock.ads_left_other', { count: 5 }));
-  // The server first rejects the completion as too early; the ad retries.
+  // The first completion is answered as not verified, so the ad sends it again.
   const verifications: boolean[] = [];
   await page.route('**/ads/complete', async (route) => {
     const response = await route.fetch();

@@ -1,13 +1,13 @@
 import type { Locator } from '@playwright/test';
 import { expect, type Page } from './test.ts';
 
-/** Waits for shows. */
+/** Opens the home page and waits for its shows. */
 export async function openHome(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page.locator('main a[href*="shortPlay"]').first()).toBeVisible();
 }
 
-/** Uses the page's session. */
+/** Calls an endpoint with the page's session. */
 export async function postAsViewer(
   page: Page,
   path: string,
@@ -27,12 +27,12 @@ type Playback = { frames: number; audioBytes: number; time: number; paused: bool
 
 declare global {
   interface HTMLVideoElement {
-    /** Decoded sound in bytes; Chromium only. */
+    /** The decoded sound in bytes. Only Chromium has this property. */
     readonly webkitAudioDecodedByteCount: number;
   }
 }
 
-/** Preloaded videos are hidden from assistive technology. */
+/** Finds the video of the current episode. Preloaded videos are hidden from assistive technology. */
 export function currentVideo(page: Page): Locator {
   return page.locator('video:not([aria-hidden="true"])');
 }
@@ -47,7 +47,7 @@ export async function playback(page: Page): Promise<Playback> {
   }));
 }
 
-/** Expects decoded sound and advancing frames. */
+/** Waits until frames advance and sound is decoded. */
 export async function expectPlaying(page: Page): Promise<void> {
   await expect.poll(async () => (await playback(page)).frames, { message: 'decoded frames' }).toBeGreaterThan(5);
   const before = await playback(page);

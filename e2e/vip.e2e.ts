@@ -11,7 +11,7 @@ const VIP = '/#/pages/common/vip/index';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Due renewals would affect other viewers. */
+/** Each worker has its own server and database, because an advanced clock renews plans. */
 const test = base.extend<object, { ownAddress: string }>({
   ownAddress: [
     async ({}, use, { parallelIndex }) => {
@@ -49,7 +49,7 @@ async function cancel(page: Page): Promise<void> {
 }
 
 test(
-  'plays every episode with VIP, cancels with two taps, resumes, and ends after cancellation',
+  'plays a locked episode with VIP, cancels, resumes, and ends after a cancellation',
   { tag: '@core' },
   async ({ page }) => {
     await page.goto(episodeUrl(9));
@@ -75,7 +75,7 @@ test(
   },
 );
 
-test('announces a renewal in time, and charges it once', async ({ page }) => {
+test('announces a renewal some days ahead, and charges it once', async ({ page }) => {
   await buyWeeklyPlan(page);
   await advance(page, 4 * DAY_MS);
   await page.goto('/#/pages/profile/index');
@@ -114,7 +114,7 @@ test('shows a failed charge, and ends VIP after the last attempt', async ({ page
   await expect(page.getByRole('button', { name: '$199.99' })).toBeVisible();
 });
 
-test('rejects a second plan and explains why', async ({ page }) => {
+test('explains why a second plan is rejected', async ({ page }) => {
   await page.goto(VIP);
   await expect(page.getByRole('button', { name: '$199.99' })).toBeVisible();
   await page.route('**/pay/order', (route) =>

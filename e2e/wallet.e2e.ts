@@ -23,7 +23,7 @@ async function redeem(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: en['wallet.redeem'], exact: true }).click();
 }
 
-test('credits a code as promised, once', { tag: '@core' }, async ({ page }) => {
+test('credits the reward of a redemption code once', { tag: '@core' }, async ({ page }) => {
   const code = await newCode('--coins', '100', '--bonus', '20', '--vip-days', '3');
   await page.goto(WALLET);
   await page.getByRole('button', { name: en['wallet.redeem_title'] }).click();
@@ -69,7 +69,7 @@ test('lists bonus by expiry date, earliest first', async ({ page }) => {
   await expectAccessible(page, 'wallet');
 });
 
-test('explains a negative balance', async ({ page }) => {
+test('explains a debt', async ({ page }) => {
   await page.route('**/wallet/summary', async (route) => {
     const response = await route.fetch();
     const { data, ...rest }: { data: object } = await response.json();
@@ -114,7 +114,7 @@ test('lists credits and debits in the histories', { tag: '@core' }, async ({ pag
   await expect(page.getByText(en['records.none_auto_unlock'])).toBeVisible();
   await page.getByRole('link', { name: en['records.tab_history'], exact: true }).click();
   await expect(page.getByText(en['history.empty_title'])).toBeVisible();
-  // Tabs replace each other in the history.
+  // The tabs replace each other in the browser's history.
   await page.goBack();
   await expect(page).toHaveURL(/\/(?:#\/)?$/);
 });
@@ -145,8 +145,8 @@ test('loads more of a history on scroll', async ({ page }) => {
   await expect(page.getByText(en['ui.end'])).toBeVisible();
 });
 
-test('offers a retry when a history fails to load', async ({ page, expectConsole }) => {
-  expectConsole(/500/);
+test('offers a retry when a history fails to load', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/500/);
   await page.route('**/wallet/records', (route) =>
     route.fulfill({ status: 500, json: { status: { code: 40108, msg: '' }, data: null } }),
   );

@@ -66,7 +66,7 @@ const CHECKS: Readonly<Record<CheckName, (state: RunState) => Promise<readonly s
   'unexpected server exits': ({ supervisor }) => supervisor.unexpectedExits,
 };
 
-/** Compares the database with the journal, an independent model and the ledger's invariants, after the load. */
+/** Compares the database with the journal, an independent model and the ledger's invariants. */
 export async function checkInvariants(state: RunState): Promise<CheckResult[]> {
   const findings: CheckResult[] = [];
   for (const [name, find] of entriesOf(CHECKS)) {
@@ -113,7 +113,7 @@ async function findLostCredits({ db, journal }: RunState): Promise<string[]> {
     .map(({ orderId }) => `order ${orderId}`);
 }
 
-/** One request per episode may report the unlock, including its repetitions with the same key. */
+/** Only one request per episode may report the unlock. Requests with the same key count as one. */
 function wasAcknowledgedTwice({ successes }: EpisodeRecord): boolean {
   const withoutKey = successes.filter(({ key }) => key === null).length;
   return withoutKey + new Set(successes.flatMap(({ key }) => key ?? [])).size > 1;
@@ -121,7 +121,7 @@ function wasAcknowledgedTwice({ successes }: EpisodeRecord): boolean {
 
 const REPLAY_CONCURRENCY = 16;
 
-/** Repeats every successful request that has a key. Responses are compared structurally. */
+/** For each episode, repeats one successful request that had a key. All responses with keys must be equal. */
 async function findChangedReplays({ client, journal }: RunState): Promise<string[]> {
   const breaches: string[] = [];
   const records = journal.episodes.filter((record) => record.successes.some(({ key }) => key !== null)).values();
@@ -141,11 +141,11 @@ async function findChangedReplays({ client, journal }: RunState): Promise<string
 
 async function findIngestedInvalidEvents({ db, journal }: RunState): Promise<string[]> {
   const rows = await db.selectFrom('provider_event').select('event_id').execute();
-  const invalid = new Set(journal.badEvents);
+  const invalid = new Set(journal.invalidEventIds);
   return [...journal.accepted, ...rows.map(({ event_id }) => event_id).filter((id) => invalid.has(id))];
 }
 
-/** The model: the grant, minus the price of each unlocked episode, plus what orders added. */
+/** In the model, a wallet contains the grant, minus the price of each unlocked episode, plus acknowledged orders. */
 async function findModelMismatches({ db, journal, viewers }: RunState): Promise<string[]> {
   const expected = new Map(viewers.map(({ userId, granted }) => [userId, granted]));
   const change = (userId: number, by: number) => expected.set(userId, (expected.get(userId) ?? 0) + by);

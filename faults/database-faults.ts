@@ -4,7 +4,7 @@ import { childrenOf, killIfRunning, postmasterOf } from '#server/testing/process
 export const DATABASE_FAULTS = ['a connection', 'the postmaster', 'the whole cluster'] as const;
 export type DatabaseFault = (typeof DATABASE_FAULTS)[number];
 
-/** Faults that also kill the server, like a power failure. */
+/** The faults that kill the server right after the database, and what each kills in the database. */
 export const COMMON_FAULTS = {
   'the postmaster with the server': 'the postmaster',
   'the whole cluster with the server': 'the whole cluster',
@@ -22,7 +22,7 @@ export async function applyFault(folder: string, fault: DatabaseFault): Promise<
   }
   const children = await childrenOf(postmaster);
   if (fault === 'the whole cluster') {
-    // Killing all at once loses shared memory that is not on disk, like a power failure.
+    // Killing all processes loses the shared memory that PostgreSQL has not written to files.
     for (const pid of [postmaster, ...children]) killIfRunning(pid);
     return;
   }

@@ -12,7 +12,6 @@ export type ApiResponse = {
   readonly data: unknown;
 };
 
-/** Sends requests as viewers and payment providers do. */
 export class HttpClient {
   readonly #supervisor: Supervisor;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS });

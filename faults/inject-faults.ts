@@ -12,7 +12,7 @@ type Parts = {
   readonly folder: string;
 };
 
-/** Spreads the faults evenly over the load. Returns how often each one was injected. */
+/** Injects the faults, spread evenly over the load. Returns how often each one was injected. */
 export async function injectFaults(faults: Scale['faults'], parts: Parts): Promise<Map<FaultName, number>> {
   const counts = new Map<FaultName, number>();
   const plan = roundRobin(faults);

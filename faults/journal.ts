@@ -1,6 +1,6 @@
 import type { SHOWS } from './shows.ts';
 
-/** `key` is the Idempotency-Key of the request; null without one. */
+/** `key` is the Idempotency-Key of the request, or null if it had none. */
 type UnlockSuccess = { readonly key: string | null; readonly data: unknown };
 
 export type EpisodeRecord = {
@@ -16,17 +16,17 @@ export type EpisodeRecord = {
 export type OrderRecord = {
   readonly userId: number;
   readonly orderId: string;
-  /** Coins and bonus that an acknowledged order must add to the wallet. */
+  /** The coins and bonus that the order must add to the wallet once it is acknowledged. */
   readonly walletIncrease: number;
   isAcknowledged: boolean;
 };
 
-/** What clients learned from responses. */
+/** Records what clients sent and learned from responses. */
 export class Journal {
   readonly episodes: EpisodeRecord[] = [];
   readonly orders: OrderRecord[] = [];
-  readonly badEvents: string[] = [];
-  /** Webhook deliveries, and those that must be rejected. */
+  readonly invalidEventIds: string[] = [];
+  /** The number of webhook deliveries. `badDeliveries` counts those that must be rejected. */
   deliveries = 0;
   badDeliveries = 0;
   readonly accepted: string[] = [];

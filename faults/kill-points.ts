@@ -27,7 +27,7 @@ function killIfArmed(point: KillPoint): void {
   if (armedPoint === point) process.kill(process.pid, 'SIGKILL');
 }
 
-/** Patches `pg` and `node:http`, so that the product contains no test code. The parent process sends the point to arm. */
+/** Patches `pg` and `node:http`, so that the product contains no test code. The parent process sends the point. */
 export function installKillPoints(): void {
   process.on('message', (message) => {
     armedPoint = KillPointMessage.parse(message);
@@ -45,7 +45,7 @@ function watchStatements(): void {
       if (text.includes('apply_money(')) killIfArmed('before the write');
       if (text === 'commit' && transaction?.changed) killIfArmed('before the commit');
       const pending: unknown = Reflect.apply(query, client, args);
-      // When this callback runs, the statement has been sent, but its result has not been read.
+      // When this callback runs, the statement has been sent, but its result has usually not been read yet.
       if (text.includes('apply_money(')) setImmediate(() => killIfArmed('during the write'));
       if (!(pending instanceof Promise)) return pending;
       return pending.then((result: unknown) => {

@@ -5,10 +5,10 @@ import { applyEdit, MUTANTS } from './mutants.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-describe('an edit', () => {
+describe('applyEdit', () => {
   const edit = { file: 'some.ts', find: 'a && b', replace: 'a' };
 
-  test('replaces a text that occurs once, without interpreting it', () => {
+  test('replaces a text that occurs once, and takes the replacement literally', () => {
     expect(applyEdit('if (a && b) {}', { ...edit, replace: '$&' })).toBe('if ($&) {}');
   });
 
@@ -21,7 +21,7 @@ describe('an edit', () => {
 describe('a mutant', () => {
   const edits = MUTANTS.flatMap(({ name, edits: own }) => own.map((edit) => ({ name, ...edit })));
 
-  test.each(edits)('that $name has an edit that matches $file', async (edit) => {
+  test.each(edits)('that $name edits a text that occurs once in $file', async (edit) => {
     const text = await readFile(join(ROOT, edit.file), 'utf8');
     expect(applyEdit(text, edit)).not.toBe(text);
   });

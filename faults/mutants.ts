@@ -6,7 +6,7 @@ import type { CheckName } from './check-invariants.ts';
 
 export type Edit = { readonly file: string; readonly find: string; readonly replace: string };
 
-/** A deliberately broken build, which the checks must detect. */
+/** A deliberately broken build that the checks must detect. */
 export type Mutant = {
   readonly name: string;
   readonly edits: readonly Edit[];
@@ -19,7 +19,7 @@ const MONEY_SQL = 'server/db/migrations/008-money.sql';
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'writes without comparing the sequence',
+    name: 'writes without comparing seq of the wallet',
     edits: [
       {
         file: MONEY_SQL,
@@ -37,7 +37,7 @@ export const MUTANTS: readonly Mutant[] = [
       {
         file: 'server/db/embedded/cluster.ts',
         find: "    timezone: 'UTC',\n",
-        // Other flushes are delayed, so that the loss is certain.
+        // The WAL writer would flush soon after the commit. It is delayed, so that the kill loses commits.
         replace:
           "    timezone: 'UTC',\n    synchronous_commit: 'off',\n    wal_writer_delay: '10s',\n    wal_writer_flush_after: '1GB',\n",
       },
@@ -96,7 +96,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
 ];
 
-/** @throws Error unless the text occurs exactly once */
+/** Returns `text` with the edit applied. @throws Error unless `find` occurs exactly once */
 export function applyEdit(text: string, { file, find, replace }: Edit): string {
   const parts = text.split(find);
   if (parts.length !== 2)
@@ -106,7 +106,7 @@ export function applyEdit(text: string, { file, find, replace }: Edit): string {
 
 const SOURCES = ['package.json', 'domain', 'i18n', 'contract', 'media', 'server', 'faults'];
 
-/** Passes a copy of the sources at `root` with the mutant's edits to `use`, then removes it. */
+/** Copies the sources at `root`, applies the mutant's edits, calls `use` with the copy's folder, and removes the copy. */
 export async function withMutant<Result>(
   root: string,
   { edits }: Mutant,

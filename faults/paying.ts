@@ -18,7 +18,7 @@ const OUTCOMES = ['paid', 'refunded', 'paid on the page', 'never paid'] as const
 type Outcome = (typeof OUTCOMES)[number];
 
 type Purchase = { readonly product: string; readonly walletIncrease: number };
-/** Includes the first top-up's extra of 50%. */
+/** What each outcome adds to the wallet, including the extra 50% of the first top-up. */
 const PURCHASES: Readonly<Record<Outcome, Purchase>> = {
   paid: { product: 'coins_500', walletIncrease: 750 },
   refunded: { product: 'coins_500', walletIncrease: 0 },
@@ -28,7 +28,7 @@ const PURCHASES: Readonly<Record<Outcome, Purchase>> = {
 
 export type PaymentContext = LoadContext & { readonly secret: Buffer };
 
-/** Sends duplicate, reordered, stale and forged deliveries. Returns a function that repeats them. */
+/** Buys coins with duplicate, reordered and invalid deliveries. Returns a function that repeats the valid ones. */
 export async function buyCoins(context: PaymentContext, viewer: Viewer): Promise<() => Promise<void>> {
   const outcome = OUTCOMES[viewer.index % OUTCOMES.length] ?? 'paid';
   const order = await createOrder(context, viewer, PURCHASES[outcome].product);
@@ -42,7 +42,7 @@ export async function buyCoins(context: PaymentContext, viewer: Viewer): Promise
   context.journal.orders.push(record);
   const events = eventsOf(order, outcome);
   if (outcome === 'paid on the page') await submitPayment(context, order);
-  // Reverse order: a refund before its payment.
+  // In reverse order, so that a refund arrives before its payment.
   for (const event of events.toReversed()) await deliver(context, record, event, 3);
   await Promise.all(Object.entries(INVALID_SIGNATURES).map((signature) => deliverInvalid(context, order, signature)));
   return async () => {
@@ -69,13 +69,13 @@ async function createOrder({ client, journal }: LoadContext, { userId, token }: 
   return undefined;
 }
 
-/** The sandbox sends the event; the response may be lost. */
+/** Pays once, so that the sandbox itself sends an event. The response may be lost. */
 async function submitPayment({ client }: LoadContext, order: Order): Promise<void> {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   await client.post(`/pay/sandbox/${checkoutIdOf(order)}/pay`, form, '');
 }
 
-/** Sends copies in parallel until one is acknowledged. */
+/** Sends copies in parallel until one is acknowledged, in at most `MAX_ROUNDS` rounds. */
 async function deliver(
   context: PaymentContext,
   record: OrderRecord,
@@ -105,7 +105,7 @@ async function deliver(
 type SignInvalidly = (body: string, secret: Buffer, now: number) => string | null;
 type InvalidSignature = readonly [name: string, signInvalidly: SignInvalidly];
 
-/** Signature headers to reject; null means no header. */
+/** Functions that return signature headers to reject; null sends no header. */
 const INVALID_SIGNATURES: Readonly<Record<string, SignInvalidly>> = {
   stale: (body, secret, now) => sign(body, secret, new Date(now - STALE_MS)),
   'from the future': (body, secret, now) => sign(body, secret, new Date(now + STALE_MS)),
@@ -123,7 +123,7 @@ async function deliverInvalid(
   [name, signInvalidly]: InvalidSignature,
 ): Promise<void> {
   const event = { ...paidWebhook(order), id: randomUUID() };
-  journal.badEvents.push(event.id);
+  journal.invalidEventIds.push(event.id);
   const body = JSON.stringify(event);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const signature = signInvalidly(body, secret, Date.now());

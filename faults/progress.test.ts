@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Progress } from './progress.ts';
 
-test('resolves a wait for a share when that much work is done or the load has ended', async () => {
+test('resolves waitForShare when the share of the work is done or the load has ended', async () => {
   const progress = new Progress(4);
   const reached: number[] = [];
   const half = progress.waitForShare(0.5).then(() => reached.push(0.5));
@@ -17,7 +17,7 @@ test('resolves a wait for a share when that much work is done or the load has en
   expect(progress.isEnded).toBe(true);
 });
 
-test('runs a callback once, synchronously with the next acknowledgement', async () => {
+test('runs the callback of onNextAcknowledgement once, synchronously with the next acknowledgement', async () => {
   const progress = new Progress(1);
   let times = 0;
   const done = progress.onNextAcknowledgement(() => (times += 1));

@@ -29,12 +29,12 @@ export class Progress {
     this.#events.emit('acknowledged');
   }
 
-  /** @param share completed fraction of the work; the end of the load also resolves */
+  /** Resolves when the fraction `share` of the work is done, or when the load ends. */
   async waitForShare(share: number): Promise<void> {
     while (!this.#isOver && this.#done < share * this.#total) await once(this.#events, 'step');
   }
 
-  /** Runs `callback` synchronously with the next acknowledgement. */
+  /** Runs `callback` synchronously with the next acknowledgement, or at the end of the load if none follows. */
   onNextAcknowledgement(callback: () => void): Promise<void> {
     return new Promise((resolve) => {
       this.#events.once('acknowledged', () => {

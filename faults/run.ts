@@ -1,6 +1,6 @@
 /**
  * `npm run test:faults` kills server and database under load and checks that no money is lost or charged twice. Then
- * the checks must detect five broken builds. `--short` has fewer viewers and faults, and only builds that need no kills.
+ * the checks must detect five broken builds. `--short` has fewer viewers and faults, and only builds that need no kill.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { COMMON_FAULTS, DATABASE_FAULTS } from './database-faults.ts';
 import { FULL, roundRobin, SERVER_FAULTS, SHORT } from './scale.ts';
 
-test('interleaves the kinds of faults', () => {
+test('alternates between the kinds of faults', () => {
   const plan = roundRobin([
     ['at any moment', 3],
     ['the postmaster', 1],
@@ -15,7 +15,7 @@ test('interleaves the kinds of faults', () => {
   ]);
 });
 
-test('covers kills of the server, of the database and of both in the short run', () => {
+test('kills the server, the database and both together in the short run', () => {
   const names = ({ faults }: typeof FULL) => faults.map(([name]) => name);
   expect(names(FULL)).toEqual(expect.arrayContaining(names(SHORT)));
   const groups = [SERVER_FAULTS, DATABASE_FAULTS, Object.keys(COMMON_FAULTS)] as const;

@@ -1,14 +1,14 @@
 import type { CommonFault, DatabaseFault } from './database-faults.ts';
 import { KILL_POINTS } from './kill-points.ts';
 
-/** When the server is killed. */
+/** The moments at which the server alone is killed. */
 export const SERVER_FAULTS = [...KILL_POINTS, 'at any moment', 'at an acknowledgement'] as const;
 type ServerFault = (typeof SERVER_FAULTS)[number];
 export type FaultName = ServerFault | DatabaseFault | CommonFault;
 
 export type Scale = {
   readonly viewers: number;
-  /** Episodes per show; the first is free. */
+  /** The number of episodes of each show. The first one is free. */
   readonly episodes: number;
   readonly concurrency: number;
   readonly faults: readonly (readonly [FaultName, number])[];
@@ -46,7 +46,7 @@ export const FULL: ProductScale = {
   minimum: { unlocks: 20_000, requests: 100_000, deliveries: 10_000, serverEnds: 50, databaseKills: 20 },
 };
 
-/** For `npm test`: one fault of each mechanism. */
+/** The scale of the short run in `npm test`, with each fault once. */
 export const SHORT: ProductScale = {
   viewers: 12,
   episodes: 6,
@@ -63,7 +63,7 @@ export const SHORT: ProductScale = {
   minimum: { unlocks: 120, requests: 600, deliveries: 100, serverEnds: 5, databaseKills: 3 },
 };
 
-/** Interleaves the kinds of faults. */
+/** Returns all faults in an order that alternates between their kinds. */
 export function roundRobin(faults: Scale['faults']): FaultName[] {
   const left = new Map(faults);
   const order: FaultName[] = [];

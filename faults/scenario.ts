@@ -31,7 +31,7 @@ export type Figures = {
 
 export type ScenarioResult = { readonly findings: readonly CheckResult[]; readonly figures: Figures };
 
-/** @param sourceFolder folder of the build's sources @throws Error when the build does not start or restart */
+/** Runs load, faults and checks on the build in `sourceFolder`. @throws Error if it does not start or restart */
 export async function runScenario(sourceFolder: string, scale: Scale): Promise<ScenarioResult> {
   const dataDir = await mkdtemp(join(tmpdir(), 'faults-data-'));
   const cluster = await openCluster(dataDir);
@@ -64,7 +64,7 @@ async function runWithContext({ supervisor, context, folder, scale }: RunOptions
   const startedAt = performance.now();
   const { db } = context;
   const viewers = await createViewers(context, scale);
-  // A build without fsync must not lose these viewers.
+  // The mutant that does not wait for the disk must not lose these viewers.
   await sql`CHECKPOINT`.execute(db);
   const { sandbox: secret } = await readSecrets(db);
   const journal = new Journal();
@@ -91,7 +91,7 @@ async function runWithContext({ supervisor, context, folder, scale }: RunOptions
   return { findings, figures };
 }
 
-/** Repeats all deliveries before and after a restart. */
+/** Runs the load of all viewers. Valid deliveries are repeated before and after a kill of the server. */
 async function runLoad(
   sender: PaymentContext,
   viewers: readonly Viewer[],

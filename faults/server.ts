@@ -1,4 +1,4 @@
-/** Starts the product without limits, with two shows and the kill points. */
+/** Starts the product with unreachable request limits, two shows and the kill points. */
 import { readConfig } from '#server/config.ts';
 import { startNode } from '#server/node.ts';
 import { addShow } from '#server/testing/seed.ts';
@@ -29,6 +29,6 @@ const node = await startNode(config, {
 process.send?.(`http://127.0.0.1:${node.port}`);
 const end = () => void node.close().then(() => process.exit(0));
 process.on('SIGTERM', end);
-// Without the parent process, nothing else stops this process and its database.
+// If the parent process has ended, nothing else stops this process and its database.
 process.on('disconnect', end);
 if (!process.connected) end();

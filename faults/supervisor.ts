@@ -10,7 +10,7 @@ const KILL_POINT_TIMEOUT_MS = 10_000;
 const LOG_TAIL_LENGTH = 4_000;
 const MAX_UNEXPECTED_EXITS = 5;
 
-/** Restarts the killed server. Records exits that the run did not cause. */
+/** Runs the server and restarts it after an exit. Records the exits that the run did not cause. */
 export class Supervisor {
   readonly #script: string;
   readonly #args: readonly string[];
@@ -34,7 +34,7 @@ export class Supervisor {
     }
   }
 
-  /** Restarts the server in the background. */
+  /** Kills the server, which then restarts in the background. */
   async kill(): Promise<void> {
     await this.url();
     const exited = this.#waitForExit();
@@ -47,7 +47,7 @@ export class Supervisor {
     this.#child?.kill('SIGKILL');
   }
 
-  /** Returns false if the server did not reach the point and was killed elsewhere. */
+  /** Kills the server at `point`. Returns false if it did not get there in time and was killed elsewhere. */
   async killAt(point: KillPoint): Promise<boolean> {
     await this.url();
     const exited = this.#waitForExit();
@@ -86,7 +86,7 @@ export class Supervisor {
         output = (output + text).slice(-LOG_TAIL_LENGTH);
       });
     const { promise, resolve, reject } = Promise.withResolvers<string>();
-    // Sending to a process that has just ended emits an error; the exit event handles that case.
+    // Sending a message to a process that has just ended emits an error. The exit event handles that case.
     child.on('error', () => undefined);
     child.once('message', (url) => resolve(z.string().parse(url)));
     child.once('exit', (code, signal) => {

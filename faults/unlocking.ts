@@ -8,14 +8,14 @@ import type { Viewer } from './viewers.ts';
 const MIN_COPIES = 3;
 const MAX_COPIES = 8;
 const MAX_ROUNDS = 12;
-/** From this status on, the state of the episode is unknown. */
+/** From this HTTP status on, a response does not tell whether the episode was unlocked. */
 const FAULT_STATUS = 500;
-/** Errors of a broken ledger, which no kill explains. */
+/** The error codes of a broken ledger, which no kill explains. */
 const LEDGER_FAULTS: readonly number[] = [WIRE_ERRORS.DeductionFailed.code, WIRE_ERRORS.CoinDataInvalid.code];
 
 export type LoadContext = { readonly client: HttpClient; readonly journal: Journal; readonly progress: Progress };
 
-/** Repeats requests until each unlock is confirmed. */
+/** Unlocks the episodes of each show in order until one fails. Repeats requests until an unlock is confirmed. */
 export async function unlockShows(context: LoadContext, viewer: Viewer, episodes: number): Promise<void> {
   await Promise.all(
     SHOWS.map(async (tvId) => {
@@ -43,7 +43,7 @@ async function unlockEpisode(context: LoadContext, record: EpisodeRecord, seed: 
   context.journal.abandoned.push(`user ${userId}, ${tvId} episode ${ep}`);
 }
 
-/** Most requests share a key; some have another key or none. */
+/** At least half of the copies share a key; the others have another key or none. */
 function idempotencyKeyOf({ userId, tvId, ep }: EpisodeRecord, copy: number): string | null {
   if (copy % 4 === 3) return null;
   return `${userId}-${tvId}-${ep}-${copy % 4 === 2 ? 'b' : 'a'}`;

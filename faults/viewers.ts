@@ -40,7 +40,7 @@ async function createViewer(context: Context, index: number, coins: number): Pro
   return { index, userId, token: await sessions.create(userId, deviceHash, {}), granted: coins + BONUS };
 }
 
-/** Viewers have a session and enough coins for all unlocks. */
+/** Creates viewers with a session and enough coins for all unlocks. */
 export async function createViewers(context: Context, { viewers, episodes }: Scale): Promise<Viewer[]> {
   const coins = SHOWS.length * (episodes - 1) * PRICE + EXTRA_COINS;
   const created: Viewer[] = [];

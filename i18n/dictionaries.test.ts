@@ -29,7 +29,7 @@ const SECTIONS: Readonly<Record<SectionId, true>> = {
 const PLANS: Readonly<Record<PlanName, true>> = { weekly: true, monthly: true, yearly: true };
 const OPEN_CELLS: Readonly<Record<Exclude<Access, 'locked'>, true>> = { free: true, unlocked: true, vip: true };
 
-/** Keys that the code builds from a prefix and a value of a domain list, by prefix. All others appear literally. */
+/** Values that the code appends to each prefix to build a key. All other keys appear literally. */
 const COMPUTED_KEYS: Readonly<Record<string, readonly (string | number)[]>> = {
   'ads.earns_': AD_PLACEMENTS,
   'error.': Object.values(WIRE_ERRORS).map(({ code }) => code),

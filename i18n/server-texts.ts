@@ -3,7 +3,7 @@ import type { Genre } from '#domain/genres.ts';
 import { DICTIONARIES } from './dictionaries.ts';
 import type { MessageKey } from './dictionary.ts';
 
-/** A placeholder without a value stays in the text. */
+/** Replaces placeholders. One without a value stays in the text. */
 export function text(key: MessageKey, language: Language, values: Readonly<Record<string, string>> = {}): string {
   return DICTIONARIES[language][key].replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
 }
@@ -15,7 +15,7 @@ export function pluralText(base: PluralKey, language: Language, count: number): 
   return text(`${base}_${form}`, language, { count: count.toLocaleString(language) });
 }
 
-/** Spec §8. An unknown code gets “Service error”. */
+/** Returns “Service error” for an unknown code (spec §8). */
 export function errorMessage(code: number, language: Language): string {
   const messages: Readonly<Record<string, string>> = DICTIONARIES[language];
   return (

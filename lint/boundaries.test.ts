@@ -1,4 +1,4 @@
-/** Plants one forbidden import per boundary in a temporary tree and lints it with the real configuration. */
+/** Lints forbidden and allowed imports in a temporary folder with the real configuration. */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '..');
 const FEATURE = 'A feature does not import another feature: the page composes them.';
 const ENGINE = 'player/engine/ imports neither React nor the rest of the app.';
 
-/** File, import, and the message that the linter must print. */
+/** Each row contains a file, its import, and the message that the linter must print. */
 const FORBIDDEN = [
   ['domain/rule.ts', 'zod', 'domain/ imports no packages and no Node modules.'],
   ['domain/rule.ts', 'node:fs', 'domain/ imports no packages and no Node modules.'],
@@ -93,7 +93,7 @@ const FORBIDDEN = [
   ),
 ] as const satisfies readonly (readonly [file: string, specifier: string, message: string])[];
 
-/** Imports that look similar and are allowed. */
+/** Each row contains a file and an allowed import that looks similar. */
 const ALLOWED = [
   ['web/features/player/engine/core/engine.ts', '../hls/load-hls.ts'],
   ['web/features/player/engine/hls/loader.ts', '#web/boot/early-segment.ts'],
@@ -180,7 +180,7 @@ test('forbids import cycles', () => {
   ]);
 });
 
-test('covers every boundary with a forbidden import', () => {
+test('has a forbidden import for every restriction', () => {
   const tested = new Set<string>(FORBIDDEN.map(([, , message]) => message));
   const messages = BOUNDARIES.flatMap(({ restrictions }) => restrictions.map(({ message }) => message));
   expect(messages.filter((message) => !tested.has(message))).toEqual([]);

@@ -1,19 +1,19 @@
-/** The import boundaries between folders, as lint rules. docs/architecture.md lists who may import whom. */
+/** The import boundaries between folders as lint rules. docs/architecture.md lists which folder may import which. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OxlintOverride } from 'oxlint';
 
 type Restriction = { readonly regex: string; readonly message: string; readonly allowTypeImports?: true };
 
-/** A file must respect the boundaries of every folder that contains it. */
+/** The imports that are forbidden in a folder and all folders inside it. */
 export type Boundary = { readonly folder: string; readonly restrictions: readonly Restriction[] };
 
-/** Matches imports of folders at the top of the repository, as `#server/…` or `../../server/…`. */
+/** Returns a pattern for imports of top-level folders, such as `#server/…` or `../../server/…`. */
 function topFolders(...folders: readonly string[]): string {
   return String.raw`^(#|(\.\./)+)(${folders.join('|')})/`;
 }
 
-/** Matches imports of folders inside `parent`, as `#web/pages/…`, `../pages/…` or `../../web/pages/…`. */
+/** Returns a pattern for folders inside `parent`, such as `#web/pages/…`, `../pages/…` or `../../web/pages/…`. */
 function foldersIn(parent: string, ...folders: readonly string[]): string {
   const name = parent.split('/').at(-1) ?? parent;
   return String.raw`^(#${parent}/|(\.\./)+(${name}/)?)(${folders.join('|')})/`;
@@ -21,10 +21,10 @@ function foldersIn(parent: string, ...folders: readonly string[]): string {
 
 const NODE = '^node:';
 
-/** The web loads values only from these modules of the contract. The others load zod, which weighs too much. */
+/** The only modules of the contract whose values the web may import. Most others load zod, which is too large. */
 const CONTRACT_WITHOUT_ZOD = ['codes.ts'];
 
-function contractModulesWithZod(): string {
+function contractModulesExcept(): string {
   const names = readdirSync(join(import.meta.dirname, '../contract'));
   return String.raw`^(#|(\.\./)+)contract/(${names.filter((name) => !CONTRACT_WITHOUT_ZOD.includes(name)).join('|')})(/|$)`;
 }
@@ -91,7 +91,7 @@ const TOP_LEVEL: readonly Boundary[] = [
       },
       { regex: '^zod$', message: 'web/ does not load zod.' },
       {
-        regex: contractModulesWithZod(),
+        regex: contractModulesExcept(),
         allowTypeImports: true,
         message: 'web/ imports only types from contract modules that load zod.',
       },
@@ -99,7 +99,7 @@ const TOP_LEVEL: readonly Boundary[] = [
   },
 ];
 
-/** Matches imports of server modules outside `folder`. */
+/** Returns a pattern for imports of server modules outside `folder`. */
 function serverModulesOutside(folder: string): string {
   const names = readdirSync(join(import.meta.dirname, '../server')).filter((name) => name !== folder);
   return foldersIn('server', ...names).replace(/\/$/, '(/|$)');
@@ -175,7 +175,7 @@ const WEB: readonly Boundary[] = [
   })),
 ];
 
-/** One boundary per feature, so that a new feature is covered as soon as its folder exists. */
+/** Returns one boundary per feature, so that a new feature is covered as soon as its folder exists. */
 function featureBoundaries(): Boundary[] {
   const features = readdirSync(join(import.meta.dirname, '../web/features'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -208,10 +208,10 @@ const PLAYER_ENGINE: Boundary = {
   ],
 };
 
-/** From the outermost folder to the innermost. */
+/** All boundaries. A folder always precedes the folders inside it. */
 export const BOUNDARIES: readonly Boundary[] = [...TOP_LEVEL, ...SERVER, ...WEB, ...featureBoundaries(), PLAYER_ENGINE];
 
-/** The overrides for the lint configuration. The last match replaces the whole rule, so each one repeats its parents. */
+/** Returns the lint overrides. The last match replaces the whole rule, so each one repeats those of outer folders. */
 export function boundaryOverrides(): OxlintOverride[] {
   return BOUNDARIES.map(({ folder }) => ({
     files: [`${folder}/**`],

@@ -36,7 +36,7 @@ describe('ffmpeg arguments', () => {
     sprite: spriteArguments('/work/a/video.mp4', spriteLayout(9000), '/work/s.webp'),
   };
 
-  test.each(Object.entries(runs))('%s allows local files and a forced demuxer only', (_, args) => {
+  test.each(Object.entries(runs))('for %s allow only local files with a forced demuxer', (_, args) => {
     const inputs = args.flatMap((argument, index) => (argument === '-i' ? [index] : []));
     for (const at of inputs) {
       expect(args.slice(at - 4, at + 1)).toEqual(['-protocol_whitelist', 'file', '-f', expect.any(String), '-i']);
@@ -72,17 +72,17 @@ test('encodes a rung as H.264 High with a keyframe every second and a rate limit
 describe('sound', () => {
   const options = { loudness: undefined, durationMs: 4200, output: '/work/s.mp4' };
 
-  test('is silence of the same duration when the source has none', () => {
+  test('is silence of the given duration when the source has no sound', () => {
     const { audio: _, ...mute } = probe;
     const args = encodeSoundArguments(mute, options).join(' ');
     expect(args).toContain('-f lavfi -i anullsrc=r=48000:cl=stereo -c:a aac -b:a 128000 -ar 48000 -ac 2 -t 4.200000');
   });
 
-  test('is not normalised when its loudness is unknown', () => {
+  test('is not normalized when its loudness is unknown', () => {
     expect(after(encodeSoundArguments(probe, options), '-af')).not.toContain('loudnorm');
   });
 
-  test('is normalised to −16 LUFS with the measured values', () => {
+  test('is normalized to −16 LUFS with the measured values', () => {
     const loudness = { integrated: -23.5, truePeak: -4, range: 6, threshold: -33, offset: 0.2 };
     const filter = after(encodeSoundArguments(probe, { ...options, loudness }), '-af');
     expect(filter).toContain('loudnorm=I=-16:TP=-1.5:LRA=11:measured_I=-23.5:measured_TP=-4:measured_LRA=6');

@@ -6,7 +6,7 @@ import type { Probe } from '#media/probe.ts';
 
 const SOUND_RATE = 48_000;
 const SOUND_BITRATE = 128_000;
-/** Samples of padding that the AAC encoder adds at the start. The filter removes the same number to keep lip sync. */
+/** The AAC encoder adds this many samples of padding at the start. The filter removes as many to keep lip sync. */
 const SOUND_PRIMING = 1024;
 const LOUDNESS_TARGET = 'I=-16:TP=-1.5:LRA=11';
 const MAX_ALLOCATION_BYTES = 1024 ** 3;
@@ -18,14 +18,14 @@ const COMMON_OPTIONS = ['-nostdin', '-hide_banner', '-nostats', '-y', '-max_allo
 const ERRORS_ONLY = ['-loglevel', 'error'];
 const PROGRESS = ['-progress', 'pipe:1'];
 
-/** `parseLoudness` reads the result from stderr. */
+/** Returns arguments that measure the loudness. `parseLoudness` reads the result from stderr. */
 export function measureLoudnessArguments(probe: Probe, durationMs: number): string[] {
   const filter = `aresample=${SOUND_RATE},aformat=channel_layouts=stereo,loudnorm=${LOUDNESS_TARGET}:print_format=json`;
   const output = ['-map', soundStreamOf(probe), '-af', filter, '-t', seconds(durationMs), '-f', 'null', '-'];
   return [...COMMON_OPTIONS, '-loglevel', 'info', ...sourceInput(probe), ...output];
 }
 
-/** The sound of all renditions. Silence when the source has none. */
+/** Returns arguments that encode the sound of all renditions, or silence if the source has no sound. */
 export function encodeSoundArguments(
   probe: Probe,
   { loudness, durationMs, output }: { loudness: Loudness | undefined; durationMs: number; output: string },
@@ -49,7 +49,7 @@ export function encodeSoundArguments(
   ];
 }
 
-/** Muxes the encoded `sound` into the rung. ffmpeg reports progress on stdout. */
+/** Returns arguments that encode a rung and mux `sound` into it. ffmpeg reports its progress on stdout. */
 export function encodeRungArguments(
   probe: Probe,
   rung: Rung,
@@ -65,7 +65,7 @@ export function encodeRungArguments(
     '-c:a',
     'copy',
   ];
-  // Uses `-t`, because `-frames` would cut the sound short.
+  // `-frames` instead of `-t` would cut the sound short.
   const durationMs = (frames / rate) * 1000;
   const size = sizeLimit(2 * rung.maxRate + SOUND_BITRATE, durationMs);
   const limits = ['-t', seconds(durationMs), '-fs', String(size)];
@@ -113,7 +113,7 @@ export function posterArguments(
   ];
 }
 
-/** One WebP with the first frame of every `everySeconds`, row by row. */
+/** Returns arguments that draw one WebP with the first keyframe of every `everySeconds`, row by row. */
 export function spriteArguments(
   video: string,
   tiles: { width: number; height: number; columns: number; rows: number; everySeconds: number },
@@ -163,7 +163,7 @@ function webp(quality: number): string[] {
   return ['-c:v', 'libwebp', '-quality', String(quality), '-compression_level', '6', '-an', '-f', 'webp'];
 }
 
-/** In bytes, with 1 MiB for overhead. */
+/** Returns a size in bytes, with 1 MiB for overhead. */
 function sizeLimit(bitrate: number, durationMs: number): number {
   return Math.ceil((bitrate * durationMs) / 8000) + 1024 ** 2;
 }

@@ -17,7 +17,7 @@ export function boxesIn(data: Buffer, start = 0, end = data.length): Box[] {
   return boxes;
 }
 
-/** `length` includes the header. 0 means that the box extends to the end. */
+/** `length` includes the header; 0 means that the box extends to the end. */
 export function readBoxHead(data: Buffer, at: number): { type: string; length: number; head: number } {
   const length = data.readUInt32BE(at);
   const type = data.toString('latin1', at + 4, at + 8);

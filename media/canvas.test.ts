@@ -70,7 +70,7 @@ describe('sizes', () => {
 });
 
 describe('filter', () => {
-  test('scales vertical sources without a background', () => {
+  test('scales a 9:16 source without a background', () => {
     expect(pictureFilter(exampleProbe(), rung, 25)).toBe(
       '[0:0]fps=25:start_time=0,scale=360:640:flags=bicubic:out_color_matrix=bt709:out_range=tv,format=yuv420p,' +
         'crop=360:640,setsar=1[picture]',

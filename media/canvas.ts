@@ -3,7 +3,7 @@ import type { Probe } from '#media/probe.ts';
 
 type Size = { width: number; height: number };
 
-/** Sources within this distance of 9:16 are cropped by a few pixels instead of letterboxed. */
+/** Sources within this relative distance of 9:16 are cropped instead of placed on a background. */
 const ASPECT_TOLERANCE = 0.01;
 const FILL_SCALE = 4;
 const COLOURS = 'out_color_matrix=bt709:out_range=tv';
@@ -21,8 +21,8 @@ export function fillsCanvas(picture: Size, canvas: Size): boolean {
 }
 
 /**
- * Returns the filter graph that ends in the label `[picture]`: constant frame rate, 8-bit BT.709.
- * Places other aspect ratios on a dark, blurred copy of the source.
+ * Returns the filter graph that ends in the label `[picture]`: constant frame rate, 8-bit BT.709. Places aspect ratios
+ * other than 9:16 on a dark, blurred copy of the source.
  */
 export function pictureFilter(probe: Probe, rung: Rung, rate: FrameRate): string {
   const steady = `[0:${probe.videoIndex}]${probe.interlaced ? 'yadif=deint=interlaced,' : ''}fps=${rate}:start_time=0`;
@@ -49,7 +49,7 @@ function scaleBy({ width, height }: Size, factor: number, round: (value: number)
   return { width: roundToEven(width * factor, round), height: roundToEven(height * factor, round) };
 }
 
-/** Chroma subsampling requires even sides. The slack keeps 640.0000001 from becoming 642. */
+/** Rounds to even sides, which chroma subsampling requires. The slack keeps 640.0000001 from becoming 642. */
 function roundToEven(value: number, round: (value: number) => number = Math.round): number {
   const slack = round === Math.ceil ? -1e-6 : 1e-6;
   return Math.max(2, 2 * round(value / 2 + slack));

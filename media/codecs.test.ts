@@ -5,7 +5,7 @@ import { makeBox, int32s } from '#media/testing/make-box.ts';
 
 const avc1 = makeBox('avc1', Buffer.alloc(78), makeBox('avcC', Buffer.from([1, 0x4d, 0x40, 0x1f, 0xff])));
 
-/** Uses a four-byte length like ffmpeg. */
+/** Builds a descriptor with a four-byte length, like ffmpeg. */
 const descriptor = (tag: number, ...body: number[]) => [tag, 0x80, 0x80, 0x80, body.length, ...body];
 
 function mp4a(objectType: number, audioObjectType: number): Buffer {

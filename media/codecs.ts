@@ -1,7 +1,7 @@
 import { boxesIn, findBoxes } from '#media/boxes.ts';
 import type { Box } from '#media/boxes.ts';
 
-/** Bytes before the child boxes of a sample entry (ISO 14496-12 §12). */
+/** The bytes before the child boxes of a sample entry (ISO 14496-12 §12). */
 const VIDEO_ENTRY_HEAD = 78;
 const SOUND_ENTRY_HEAD = 28;
 
@@ -43,7 +43,7 @@ function childBox(init: Buffer, entry: Box, head: number, type: string): Box {
   return found;
 }
 
-/** Returns the payload of an MPEG-4 descriptor. Its length is stored in groups of seven bits. */
+/** Returns the payload of an MPEG-4 descriptor. The length is stored in groups of seven bits. */
 function descriptor(data: Buffer, tag: number): Buffer {
   if (data[0] !== tag) throw new Error(`The init segment has no descriptor ${tag}`);
   let length = 0;

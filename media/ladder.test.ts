@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { copyableRung, frameRateFor, ladderFor, RUNGS } from '#media/ladder.ts';
 import { exampleProbe } from '#media/testing/example-probe.ts';
 
-describe('ladder', () => {
+describe('the ladder', () => {
   test.each([
     [{ width: 320, height: 240 }, ['360p']],
     [{ width: 960, height: 540 }, ['360p', '540p']],
     [{ width: 719, height: 1280 }, ['360p', '540p']],
     [{ width: 720, height: 1280 }, ['360p', '540p', '720p']],
     [{ width: 3840, height: 2160 }, ['360p', '540p', '720p', '1080p']],
-  ])('for %o has the rungs %j', (size, names) => {
+  ])('has for a source of %o the rungs %j', (size, names) => {
     expect(ladderFor(size).map((rung) => rung.name)).toEqual(names);
   });
 
@@ -39,7 +39,7 @@ test.each([
 });
 
 describe('copyableRung', () => {
-  test('returns the highest rung', () => {
+  test('returns the highest rung of a source that needs no encoding', () => {
     expect(copyableRung(exampleProbe())?.name).toBe('720p');
     expect(copyableRung(exampleProbe({ profile: 'Main' }))?.name).toBe('720p');
   });

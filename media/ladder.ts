@@ -20,13 +20,13 @@ export function ladderFor({ width, height }: Pick<Probe, 'width' | 'height'>): [
   return [smallest, ...larger.filter((rung) => rung.width <= Math.min(width, height))];
 }
 
-/** Returns the rate that keeps the source's frames evenly spaced, or else the next higher one. */
+/** Returns the rate that keeps the source's frames evenly spaced, or else the next higher one, at most 30. */
 export function frameRateFor(sourceRate: number): FrameRate {
   const evenlySpaced = FRAME_RATES.find((rate) => isWholeNumber(sourceRate / rate) || isWholeNumber(rate / sourceRate));
   return evenlySpaced ?? FRAME_RATES.toReversed().find((rate) => rate >= sourceRate) ?? 30;
 }
 
-/** Returns the source's highest rung if its streams can be copied without encoding. */
+/** Returns the highest rung of a source whose streams can be copied without encoding. */
 export function copyableRung(probe: Probe): Rung | undefined {
   const rung = ladderFor(probe).at(-1);
   return rung !== undefined && pictureFits(probe, rung) && soundFits(probe) ? rung : undefined;

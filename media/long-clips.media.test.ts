@@ -11,7 +11,7 @@ import { findTools } from '#media/tools.ts';
 test.concurrent.each<[SampleName, string[], number]>([
   ['friday.mp4', ['360p'], 6170],
   ['rabbit320.mp4', ['360p'], 7800],
-])('packages %s', async (name, rungs, durationMs) => {
+])('packages the real clip %s', async (name, rungs, durationMs) => {
   const tools = await findTools();
   const workFolder = await mkdtemp(join(tmpdir(), 'media-test-'));
   try {

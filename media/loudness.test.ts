@@ -15,7 +15,7 @@ const report = (values: Record<string, string>) =>
     '\t',
   )}\n`;
 
-test('reads the measurement from the end of the log', () => {
+test('parses the measurement at the end of the log', () => {
   const expected = { integrated: -23.5, truePeak: -4, range: 6.1, threshold: -33.9, offset: 0.2 };
   expect(parseLoudness(report({ output_i: '-16.00' }))).toEqual(expected);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Input of loudnorm's second pass (LUFS, dBTP, LU). */
+/** The input of loudnorm's second pass (in LUFS, dBTP and LU). */
 export type Loudness = { integrated: number; truePeak: number; range: number; threshold: number; offset: number };
 
 const MEASUREMENT_FLOOR = -70;
@@ -14,7 +14,7 @@ const Report = z.object({
 });
 
 /**
- * Parses the JSON that loudnorm prints last. Returns `undefined` for silence and for sound too short to measure:
+ * Parses the JSON at the end of loudnorm's output. Returns `undefined` for silence and for sound too short to measure:
  * loudnorm then prints `-inf` or its minimum of −70 LUFS.
  */
 export function parseLoudness(stderr: string): Loudness | undefined {

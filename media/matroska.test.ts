@@ -10,6 +10,6 @@ test.each([
   ['after a header of unknown length', '1a45dfa3ff18538067a0', undefined],
   ['that is truncated', `${header}185380670100`, undefined],
   ['of another element', `${header}1853806600`, undefined],
-])('reads a length field %s', (_, hex, length) => {
+])('returns the length, or undefined if it is unknown, for a length field %s', (_, hex, length) => {
   expect(declaredLength(Buffer.from(hex, 'hex'))).toBe(length);
 });

@@ -1,8 +1,8 @@
 const SEGMENT_ID = 0x18538067;
 
 /**
- * Returns the length in bytes that a Matroska or WebM header declares, or `undefined` for an unknown length, which
- * live recorders write (RFC 8794 §6, RFC 9559 §5.1).
+ * Returns the length in bytes that a Matroska or WebM header declares, or `undefined` if it is unknown (RFC 8794 §6,
+ * RFC 9559 §5.1). Live recorders declare no length.
  */
 export function declaredLength(head: Buffer): number | undefined {
   const header = readSize(head, 4);
@@ -13,7 +13,7 @@ export function declaredLength(head: Buffer): number | undefined {
   return segment?.size === undefined ? undefined : segment.end + segment.size;
 }
 
-/** Reads an EBML size: the leading zero bits encode its own length (1 to 8 bytes), all ones mean unknown. */
+/** Reads an EBML size. The leading zero bits encode its length (1 to 8 bytes); all ones mean unknown. */
 function readSize(data: Buffer, at: number): { size: number | undefined; end: number } | undefined {
   const first = data[at] ?? 0;
   const length = Math.clz32(first) - 23;

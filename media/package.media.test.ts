@@ -50,7 +50,7 @@ async function writeSource(name: string, content: string | Buffer): Promise<stri
   return join(folder, name);
 }
 
-/** A separate work folder lets the test check for leftover files. */
+/** Uses a separate work folder, so that the test can check for leftover files. */
 async function packageInOwnFolder(file: string, more: Partial<PackageJob> = {}) {
   const workFolder = await mkdtemp(join(folder, 'work-'));
   const result = packageVideo({ source: { file }, workFolder, tools, plan: 'full', ...more });
@@ -71,10 +71,10 @@ async function expectRejection(file: string, reason: string, more: Partial<Packa
   expect(await readdir(workFolder)).toEqual([]);
 }
 
-describe.concurrent('real clips', () => {
-  // long-clips.media.test.ts packages the longer ones.
+describe.concurrent('packageVideo', () => {
+  // long-clips.media.test.ts packages the longer clips.
   test.each<[SampleName, string[], number]>([['flower.mp4', ['360p', '540p'], 5000]])(
-    'packages %s',
+    'packages the real clip %s',
     async (name, rungs, durationMs) => {
       const video = await packageAndCheck(await sampleClip(name, join(folder, 'samples'), tools));
       expect(video.renditions.map((rendition) => rendition.rung)).toEqual(rungs);
@@ -212,7 +212,7 @@ describe.concurrent('leaves no files when it rejects', () => {
     await expectRejection(around, 'outside-folder', { source: { file: around, folder: join(folder, 'inbox') } });
   });
 
-  test('videos that are too short, too long, too large, without video or of an unsupported codec', async () => {
+  test('files whose video is too short, too long, too large, missing or of an unsupported codec', async () => {
     await expectRejection(await clip('short.mp4', { seconds: 0.5 }), 'too-short');
     await expectRejection(await clip('long.mp4', { size: '32x32', rate: 1, seconds: 602, sound: 'none' }), 'too-long');
     await expectRejection(await clip('big.mp4', { size: '4160x64', seconds: 1.2 }), 'too-many-pixels');
@@ -220,7 +220,7 @@ describe.concurrent('leaves no files when it rejects', () => {
     await expectRejection(await clip('flash.mkv', { encode: ['-c:v', 'flv1'] }), 'unsupported-codec');
   });
 
-  test('an aborted job', async () => {
+  test('because the job was aborted', async () => {
     const stop = new AbortController();
     const onProgress = ({ stage }: Progress) => stage === 'sound' && stop.abort(new Error('shutting down'));
     const { workFolder, result } = await packageInOwnFolder(await clip('stopped.mp4'), {

@@ -18,19 +18,19 @@ import type { Tools } from '#media/tools.ts';
 
 type Stage = 'probe' | 'sound' | 'encode' | 'pictures' | 'done';
 
-/** `fraction` of the whole job, 0 to 1, never decreases. */
+/** `fraction` is the finished share of the whole job (0 to 1) and never decreases. */
 export type Progress = { stage: Stage; fraction: number };
 
 type Job = {
   source: SourceFile;
-  /** For temporary files, on the same file system as the media root. May be emptied at startup. */
+  /** Contains temporary files, on the media root's file system. Entries older than a day may be deleted. */
   workFolder: string;
   tools: Tools;
   onProgress?: ((progress: Progress) => void) | undefined;
   signal?: AbortSignal | undefined;
 };
 
-/** `full` encodes the whole ladder. `copy-first` creates the fastest rendition only and lists the others as missing. */
+/** `full` encodes the whole ladder. `copy-first` creates only the fastest rendition and lists the others as missing. */
 export type PackageJob = Job & { plan: 'full' | 'copy-first' };
 
 type ExistingRendition = Pick<Rendition, 'id' | 'playlist'>;
@@ -58,18 +58,18 @@ type JobContext = Job & { probe: Probe; rate: FrameRate; scratch: string; folder
  */
 export async function packageVideo(job: PackageJob): Promise<{ folder: string; video: PackagedVideo }> {
   return withScratchFolder(job.workFolder, async (scratch) => {
-    const workshop = await createJobContext(job, scratch, join(scratch, 'asset'));
-    await mkdir(workshop.folder);
-    const renditions = await firstRenditions(workshop, job.plan);
+    const context = await createJobContext(job, scratch, join(scratch, 'asset'));
+    await mkdir(context.folder);
+    const renditions = await firstRenditions(context, job.plan);
     job.onProgress?.({ stage: 'pictures', fraction: 0.95 });
     const durationMs = durationOf(renditions);
     const made = renditions.map((rendition) => rendition.rung);
-    const missing = ladderFor(workshop.probe)
+    const missing = ladderFor(context.probe)
       .map((rung) => rung.name)
       .filter((name) => !made.includes(name));
-    const pictures = await makePictures(workshop, renditions, durationMs);
+    const pictures = await makePictures(context, renditions, durationMs);
     const folder = `${scratch}-asset`;
-    await rename(workshop.folder, folder);
+    await rename(context.folder, folder);
     job.onProgress?.({ stage: 'done', fraction: 1 });
     return { folder, video: { durationMs, renditions: byBandwidth(renditions), missing, ...pictures } };
   });
@@ -77,17 +77,17 @@ export async function packageVideo(job: PackageJob): Promise<{ folder: string; v
 
 /**
  * Adds rungs to a published asset and returns only the new renditions. They reuse the sound of an existing rendition,
- * so switching quality never changes it.
+ * so that it is the same in every quality.
  * @throws the same errors as packageVideo
  */
 export async function packageRungs(job: RungsJob): Promise<Rendition[]> {
-  const [model] = job.existing;
-  if (model === undefined) throw new Error('An asset without renditions cannot be completed');
+  const [existingRendition] = job.existing;
+  if (existingRendition === undefined) throw new Error('An asset without renditions cannot be completed');
   return withScratchFolder(job.workFolder, async (scratch) => {
-    const workshop = await createJobContext(job, scratch, scratch);
-    const rungs = ladderFor(workshop.probe).filter((rung) => job.rungs.includes(rung.name));
-    const sound = join(job.assetFolder, model.id, VIDEO_FILE);
-    const renditions = await encodeRungs(workshop, rungs, { sound, durationMs: durationOf([model]) });
+    const context = await createJobContext(job, scratch, scratch);
+    const rungs = ladderFor(context.probe).filter((rung) => job.rungs.includes(rung.name));
+    const sound = join(job.assetFolder, existingRendition.id, VIDEO_FILE);
+    const renditions = await encodeRungs(context, rungs, { sound, durationMs: durationOf([existingRendition]) });
     for (const { id } of renditions) await rename(join(scratch, id), join(job.assetFolder, id));
     job.onProgress?.({ stage: 'done', fraction: 1 });
     return byBandwidth(renditions);
@@ -100,13 +100,13 @@ async function createJobContext(job: Job, scratch: string, folder: string): Prom
   return { ...job, probe: probed, rate: frameRateFor(probed.frameRate), scratch, folder };
 }
 
-async function firstRenditions(workshop: JobContext, plan: PackageJob['plan']): Promise<Rendition[]> {
-  const ladder = ladderFor(workshop.probe);
-  const ready = plan === 'copy-first' ? copyableRung(workshop.probe) : undefined;
-  if (ready !== undefined) return [await copyRendition(workshop, ready)];
-  const durationMs = frameCount(workshop) * (1000 / workshop.rate);
-  const sound = await makeSound(workshop, durationMs);
-  return encodeRungs(workshop, plan === 'full' ? ladder : [ladder[0]], { sound, durationMs });
+async function firstRenditions(context: JobContext, plan: PackageJob['plan']): Promise<Rendition[]> {
+  const ladder = ladderFor(context.probe);
+  const ready = plan === 'copy-first' ? copyableRung(context.probe) : undefined;
+  if (ready !== undefined) return [await copyRendition(context, ready)];
+  const durationMs = frameCount(context) * (1000 / context.rate);
+  const sound = await makeSound(context, durationMs);
+  return encodeRungs(context, plan === 'full' ? ladder : [ladder[0]], { sound, durationMs });
 }
 
 async function copyRendition(
@@ -120,8 +120,8 @@ async function copyRendition(
   return rendition;
 }
 
-async function makeSound(workshop: JobContext, durationMs: number): Promise<string> {
-  const { probe: source, tools, scratch, signal, onProgress } = workshop;
+async function makeSound(context: JobContext, durationMs: number): Promise<string> {
+  const { probe: source, tools, scratch, signal, onProgress } = context;
   onProgress?.({ stage: 'sound', fraction: 0.02 });
   const output = join(scratch, 'sound.mp4');
   const timeoutMs = 60_000 + 2 * durationMs;
@@ -133,11 +133,11 @@ async function makeSound(workshop: JobContext, durationMs: number): Promise<stri
 }
 
 async function encodeRungs(
-  workshop: JobContext,
+  context: JobContext,
   rungs: readonly Rung[],
   { sound, durationMs }: { sound: string; durationMs: number },
 ): Promise<Rendition[]> {
-  const { probe: source, tools, rate, scratch, folder, signal, onProgress } = workshop;
+  const { probe: source, tools, rate, scratch, folder, signal, onProgress } = context;
   const frames = Math.round((durationMs * rate) / 1000);
   const renditions: Rendition[] = [];
   for (const [index, rung] of rungs.entries()) {

@@ -12,14 +12,14 @@ export type Sprite = SpriteLayout & { file: string; track: string; bytes: number
 const MAX_POSTER_BYTES = 30_000;
 const TIMEOUT_MS = 120_000;
 
-/** Tried in order until the poster is small enough. */
+/** Settings that are tried in this order until the poster is small enough. */
 const POSTER_ATTEMPTS = [
   ...[82, 72, 62, 52, 42, 32, 22, 12].map((quality) => ({ width: 540, height: 960, quality })),
   { width: 360, height: 640, quality: 10 },
   { width: 180, height: 320, quality: 1 },
 ];
 
-/** Writes `poster.webp`: frame 0 of a rendition, at most 30 kB. */
+/** Writes `poster.webp`: frame 0 of a rendition, if possible at most 30 kB. */
 export async function makePoster(
   { video, folder, tools }: { video: string; folder: string; tools: Tools },
   signal?: AbortSignal,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { masterPlaylist, measureBandwidth, parseMediaPlaylist, formatMediaPlaylist } from '#media/playlist.ts';
+import { multivariantPlaylist, measureBandwidth, parseMediaPlaylist, formatMediaPlaylist } from '#media/playlist.ts';
 import type { Variant } from '#media/playlist.ts';
 
 const written = `#EXTM3U
@@ -25,12 +25,12 @@ const playlist = {
   ],
 };
 
-describe('media playlist', () => {
-  test('parses ffmpeg’s output', () => {
+describe('a media playlist', () => {
+  test('is parsed from ffmpeg’s output', () => {
     expect(parseMediaPlaylist(written.replaceAll('\n', '\r\n'))).toEqual(playlist);
   });
 
-  test('formats with the given URI', () => {
+  test('is formatted with the given URI', () => {
     expect(formatMediaPlaylist(playlist, 'abc/video.mp4')).toBe(written);
     expect(formatMediaPlaylist(playlist, 'video.mp4')).toContain('\nvideo.mp4\n');
   });
@@ -40,19 +40,19 @@ describe('media playlist', () => {
     expect(formatMediaPlaylist({ ...playlist, segments }, 'v')).toContain('#EXT-X-TARGETDURATION:2\n');
   });
 
-  test('throws without an init segment or byte ranges', () => {
+  test('is rejected without an init segment or byte ranges', () => {
     expect(() => parseMediaPlaylist('#EXTM3U\n')).toThrow('init segment');
     expect(() => parseMediaPlaylist(written.replace('#EXT-X-BYTERANGE:2029@31167\n', ''))).toThrow('byte range');
   });
 });
 
-describe('bandwidth', () => {
-  test('returns the peak of the largest segment and the average of all', () => {
+describe('measureBandwidth', () => {
+  test('returns the highest bit rate of a segment and the average of all', () => {
     const segments = [1000, 3000, 2000].map((bytes) => ({ seconds: 1, bytes, offset: 0 }));
     expect(measureBandwidth(segments)).toEqual({ bandwidth: 24_000, averageBandwidth: 16_000 });
   });
 
-  test('ignores a short last segment in the peak', () => {
+  test('ignores a short segment in the peak unless it is the first', () => {
     expect(measureBandwidth(playlist.segments).bandwidth).toBe(238_688);
     expect(measureBandwidth([{ seconds: 0.25, bytes: 1000, offset: 0 }]).bandwidth).toBe(32_000);
   });
@@ -64,7 +64,7 @@ const variant = (id: string, bandwidth: number): Variant => ({
 });
 
 test('lists variants by ascending bandwidth in the multivariant playlist', () => {
-  expect(masterPlaylist([variant('high', 900), variant('low', 300)]).split('\n')).toEqual([
+  expect(multivariantPlaylist([variant('high', 900), variant('low', 300)]).split('\n')).toEqual([
     '#EXTM3U',
     '#EXT-X-VERSION:7',
     '#EXT-X-INDEPENDENT-SEGMENTS',

@@ -34,7 +34,7 @@ export function parseMediaPlaylist(text: string): MediaPlaylist {
   return { init: { bytes: Number(map[1]), offset: Number(map[2]) }, segments };
 }
 
-/** `uri` is `video.mp4`, or `<id>/video.mp4` relative to the asset's base. */
+/** Formats a media playlist. `uri` is `video.mp4`, or `<id>/video.mp4` relative to the asset's base. */
 export function formatMediaPlaylist({ init, segments }: MediaPlaylist, uri: string): string {
   const longest = Math.max(...segments.map((segment) => segment.seconds));
   return joinLines([
@@ -54,8 +54,8 @@ export function formatMediaPlaylist({ init, segments }: MediaPlaylist, uri: stri
   ]);
 }
 
-/** URIs are relative to the asset's base. */
-export function masterPlaylist(variants: readonly Variant[]): string {
+/** Formats the multivariant playlist. Its URIs are relative to the asset's base. */
+export function multivariantPlaylist(variants: readonly Variant[]): string {
   return joinLines([
     '#EXTM3U',
     '#EXT-X-VERSION:7',
@@ -78,7 +78,7 @@ export function byBandwidth<T extends Pick<Variant, 'bandwidth'>>(variants: read
 }
 
 /**
- * Returns peak and average bandwidth in bits per second. The peak is that of the largest segment (RFC 8216 §4.3.4.2).
+ * Returns peak and average bandwidth in bits per second. The peak is the highest of all segments (RFC 8216 §4.3.4.2).
  * Segments shorter than half a second would distort it and are skipped, except the first.
  */
 export function measureBandwidth(segments: readonly Segment[]): { bandwidth: number; averageBandwidth: number } {

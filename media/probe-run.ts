@@ -3,16 +3,16 @@ import { runTool, ToolError } from '#media/run.ts';
 import type { ToolOutput, ToolRun } from '#media/run.ts';
 import type { Container, Source } from '#media/source.ts';
 
-/** Forcing the demuxer keeps ffmpeg from guessing another format. */
+/** The forced demuxers, which keep ffmpeg from guessing another format. */
 export const DEMUXERS: Record<Container, string> = { mp4: 'mov', matroska: 'matroska', mpegts: 'mpegts' };
 
-/** Lets ffprobe open this file and nothing else. */
+/** Returns arguments that restrict ffprobe to local files and to the detected container. */
 export function probeInput({ container, path }: Source): string[] {
   return ['-v', 'error', '-protocol_whitelist', 'file', '-f', DEMUXERS[container], '-i', `file:${path}`];
 }
 
 /**
- * Runs ffprobe. A failure or timeout counts as the file's fault.
+ * Runs ffprobe. An error exit, a crash, too much output or a timeout counts as the file's fault.
  * @throws MediaRejectedError unreadable; ToolError when ffprobe did not start or was killed externally
  */
 export async function runProbe(run: ToolRun): Promise<ToolOutput> {

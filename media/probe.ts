@@ -13,7 +13,7 @@ type AudioProbe = {
   profile: string;
   sampleRate: number;
   channels: number;
-  /** Start of the sound relative to the picture, in ms. */
+  /** The start of the sound relative to the picture, in ms. */
   delayMs: number;
 };
 
@@ -117,7 +117,7 @@ function displayedShape(video: Stream): Pick<Probe, 'width' | 'height' | 'rotati
     : { width, height: video.height, rotation, squarePixels };
 }
 
-/** Clockwise rotation. The display matrix is counterclockwise, unlike the older `rotate` tag. */
+/** Returns the clockwise rotation. The display matrix is counterclockwise, unlike the older `rotate` tag. */
 function rotationOf(video: Stream): Probe['rotation'] {
   const matrix = video.side_data_list.find((data) => data.rotation !== undefined)?.rotation;
   const clockwise = matrix === undefined ? (video.tags.rotate ?? 0) : -matrix;

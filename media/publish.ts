@@ -11,7 +11,7 @@ export function newMediaId(): string {
 
 /**
  * Moves a finished asset folder into the media root atomically and returns its path. Both must be on one file system.
- * @throws Error when the id is malformed or already exists
+ * @throws Error when the id is malformed or its folder already has files
  */
 export async function publishAsset(tempFolder: string, mediaRoot: string, assetId: string): Promise<string> {
   if (!ID_PATTERN.test(assetId)) throw new Error(`${assetId} is not an asset id`);

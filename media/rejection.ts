@@ -1,4 +1,4 @@
-/** Why a file cannot become an episode. The names are stable: scripts may depend on them. */
+/** The reason why a file cannot become an episode. The names are stable, because scripts may depend on them. */
 export type RejectionReason =
   | 'not-found'
   | 'not-a-file'

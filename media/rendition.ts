@@ -24,7 +24,7 @@ const HOST_ERRORS = /No space left on device|Cannot allocate memory/;
 
 /**
  * Encodes one rung into `output`. `onFraction` receives 0 to 1.
- * @throws MediaRejectedError unreadable; truncated
+ * @throws MediaRejectedError unreadable, truncated; ToolError
  */
 export async function encodeRung(
   job: { probe: Probe; rung: Rung; rate: FrameRate; frames: number; sound: string; output: string; tools: Tools },
@@ -38,7 +38,7 @@ export async function encodeRung(
     encodedFrames = Number(frame);
     onFraction(Math.min(1, encodedFrames / job.frames));
   };
-  // Generous, because slow machines encode 1080p at a fraction of real time.
+  // The timeout is generous, because slow machines encode 1080p at a fraction of real time.
   const timeoutMs = 120_000 + (job.frames / job.rate) * 60_000;
   const args = encodeRungArguments(job.probe, job.rung, job);
   await runOnSource({ command: job.tools.ffmpeg, args, timeoutMs, signal, onLine });
@@ -56,10 +56,10 @@ export async function packageRendition(
   signal?: AbortSignal,
 ): Promise<Rendition> {
   const id = newMediaId();
-  const home = join(job.folder, id);
-  const video = join(home, VIDEO_FILE);
-  const playlistFile = join(home, 'index.m3u8');
-  await mkdir(home);
+  const renditionFolder = join(job.folder, id);
+  const video = join(renditionFolder, VIDEO_FILE);
+  const playlistFile = join(renditionFolder, 'index.m3u8');
+  await mkdir(renditionFolder);
   const args = packageArguments(job.input, { video, playlist: playlistFile });
   await runOnSource({ command: job.tools.ffmpeg, args, timeoutMs: PACKAGING_TIMEOUT_MS, signal });
   await alignTimeline(video);
@@ -80,7 +80,7 @@ export async function packageRendition(
   };
 }
 
-/** A failure counts as the file's fault unless stderr names a fault of the host. */
+/** Runs a tool. An error exit or a crash counts as the file's fault unless stderr names a fault of the host. */
 export async function runOnSource(run: ToolRun): Promise<ToolOutput> {
   try {
     return await runTool(run);

@@ -12,7 +12,7 @@ describe.concurrent('runTool', () => {
     expect(await script(code)).toEqual({ stdout: '[null,null]\n', stderr: 'note\n' });
   });
 
-  test('passes stdout on line by line', async () => {
+  test('passes stdout to `onLine` line by line', async () => {
     const lines: string[] = [];
     await script('process.stdout.write("frame=1\\nfra"); setTimeout(() => console.log("me=2"), 50)', {
       onLine: (line) => void lines.push(line),

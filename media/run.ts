@@ -8,7 +8,7 @@ export type ToolRun = {
   args: readonly string[];
   timeoutMs: number;
   signal?: AbortSignal | undefined;
-  /** Receives stdout line by line. The returned stdout is then empty. */
+  /** Receives the complete lines of stdout. The returned stdout then contains only an incomplete last line. */
   onLine?: ((line: string) => void) | undefined;
 };
 
@@ -17,11 +17,11 @@ export type ToolOutput = { stdout: string; stderr: string };
 const MAX_OUTPUT_CHARACTERS = 16 * 1024 * 1024;
 const MAX_STDERR_CHARACTERS = 64 * 1024;
 
-/** Hides the host's environment. A static ffprobe crashes on DVB text if it loads the system's gconv modules. */
+/** Replaces the host's environment. A static ffprobe crashes on DVB text if it loads the system's gconv modules. */
 const ENVIRONMENT = { GCONV_PATH: '/nonexistent' };
 const CRASHES: readonly NodeJS.Signals[] = ['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL'];
 
-/** `killed` means a signal from outside, `output` too much output. */
+/** `killed` means a signal from outside, and `output` too much output. */
 export class ToolError extends Error {
   readonly kind: 'start' | 'exit' | 'crash' | 'killed' | 'timeout' | 'output';
   readonly stderr: string;
@@ -35,7 +35,7 @@ export class ToolError extends Error {
 }
 
 /**
- * Runs a program without a shell, without our environment and at low priority. Settles only after it has exited.
+ * Runs a program without a shell, without our environment and at low priority. Settles only after its exit.
  * @throws ToolError, or the signal's reason when aborted
  */
 export function runTool(run: ToolRun): Promise<ToolOutput> {
@@ -101,7 +101,7 @@ function abortReason(signal: AbortSignal | undefined): Error {
   return reason instanceof Error ? reason : new Error('Aborted', { cause: reason });
 }
 
-/** Encoding must not slow down HTTP responses. */
+/** Lowers the priority, because encoding must not slow down HTTP responses. */
 function lowerPriority(pid: number | undefined): void {
   if (pid === undefined) return;
   try {

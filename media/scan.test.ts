@@ -46,7 +46,7 @@ describe('describeFrames', () => {
     [track(3, { rate: 29.97 }), true],
     [track(40, { rate: 29.97 }), false],
     [track(3, { start: 0.2 }), true],
-  ])('detects keyframes at whole seconds (%#)', (frames, expected) => {
+  ])('reports whether every whole second has a keyframe (case %#)', (frames, expected) => {
     expect(describeFrames(frames).keyframeEverySecond).toBe(expected);
   });
 
@@ -55,7 +55,7 @@ describe('describeFrames', () => {
     expect(describeFrames(frames)).toMatchObject({ durationMs: 1e12 + 1000, keyframeEverySecond: false });
   });
 
-  test('uses the duration of a single frame', () => {
+  test('uses the duration of the frame when there is only one', () => {
     expect(describeFrames([{ seconds: 0, durationSeconds: 5, bytes: 10, isKeyframe: true }])).toMatchObject({
       durationMs: 5000,
       frameRate: 0,

@@ -9,7 +9,7 @@ export type FrameScan = {
   durationMs: number;
   frameRate: number;
   variableRate: boolean;
-  /** `peak` is that of the heaviest second. */
+  /** Values are in bits per second. `peak` is that of the heaviest second. */
   videoBitrate: { average: number; peak: number };
   /** True when the track can be segmented at every whole second without encoding. */
   keyframeEverySecond: boolean;
@@ -17,10 +17,7 @@ export type FrameScan = {
 
 const TIMEOUT_MS = 120_000;
 
-/**
- * Scans the packets of one video track.
- * @throws MediaRejectedError no-video-track, unreadable
- */
+/** Scans the packets of one video track. @throws MediaRejectedError no-video-track, unreadable; ToolError */
 export async function scanFrames(
   { source, videoIndex, startSeconds }: { source: Source; videoIndex: number; startSeconds: number },
   tools: Tools,
@@ -54,7 +51,7 @@ export function parseFrames(text: string): Frame[] {
     }));
 }
 
-/** Requires at least one frame. The order does not matter. */
+/** Describes frames in any order. Requires at least one. */
 export function describeFrames(unordered: readonly Frame[]): FrameScan {
   const frames = unordered.toSorted((a, b) => a.seconds - b.seconds);
   const times = frames.map((frame) => frame.seconds);
@@ -86,7 +83,7 @@ function bitrate(frames: readonly Frame[], first: number, end: number): FrameSca
   };
 }
 
-/** Counts keyframes before it builds a list: a malicious file may claim to last for years. */
+/** Counts keyframes before it builds a list, because a malicious file may claim to last for years. */
 function hasKeyframeEverySecond(frames: readonly Frame[], first: number, end: number, step: number): boolean {
   const keyframes = frames.filter((frame) => frame.isKeyframe).map((frame) => frame.seconds - first);
   const atSeconds = new Set(keyframes.filter((time) => Math.abs(time - Math.round(time)) < step / 2).map(Math.round));

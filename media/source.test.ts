@@ -11,7 +11,7 @@ test.each([
   ['mp4', makeBox('wide', Buffer.alloc(8))],
   ['matroska', Buffer.from('1a45dfa39f4286810142f781', 'hex')],
   ['mpegts', packets],
-])('detects %s by its first bytes (%#)', (container, head) => {
+])('detects %s by its first bytes (case %#)', (container, head) => {
   expect(sniffContainer(head)).toBe(container);
 });
 

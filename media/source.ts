@@ -23,7 +23,8 @@ const FIRST_BOXES = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pn
 
 /**
  * Checks a local file without decoding it.
- * @throws MediaRejectedError not-found, not-a-file, symlink, outside-folder, empty, too-large, not-a-video, truncated
+ * @throws MediaRejectedError not-found, not-a-file, symlink, outside-folder, empty, too-large, not-a-video, truncated,
+ * unreadable
  */
 export async function inspectSource({ file, folder }: SourceFile): Promise<Source> {
   const path = resolve(file);
@@ -71,7 +72,7 @@ async function isInside(path: string, folder: string): Promise<boolean> {
   return realPath.startsWith(realFolder.endsWith(sep) ? realFolder : realFolder + sep);
 }
 
-/** Rejects a truncated upload: its last box declares more bytes than the file has. */
+/** Rejects a truncated upload: `moov` is missing, or the last box declares more bytes than the file has. */
 async function checkBoxes(handle: FileHandle, size: number): Promise<void> {
   let hasMovie = false;
   let at = 0;
@@ -91,7 +92,7 @@ async function checkMatroskaLength(handle: FileHandle, size: number): Promise<vo
   if (announced !== undefined && announced > size) throw new MediaRejectedError('truncated');
 }
 
-/** A length of 1 announces a 64-bit length, 0 means up to the end of the file. */
+/** A length of 1 announces a 64-bit length; 0 means up to the end of the file. */
 function boxLength(head: Buffer, rest: number): number {
   const length = head.readUInt32BE(0);
   if (length === 0) return rest;

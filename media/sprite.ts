@@ -1,6 +1,6 @@
 import { formatCueTime } from '#media/cue-time.ts';
 
-/** Layout of the thumbnails for the seek preview in one image. Sizes in pixels. */
+/** The layout of the seek preview's thumbnails in one image. All sizes are in pixels. */
 export type SpriteLayout = {
   width: number;
   height: number;

@@ -7,7 +7,7 @@ export type ReadSubtitles = { readonly cues: readonly SubtitleCue[]; readonly pr
 /** `line` is the 1-based number of the block's first line. */
 type Block = { readonly line: number; readonly lines: string[] };
 
-/** Tools round the end of the last cue up. An overrun up to this is trimmed instead of rejected. */
+/** A cue may end this much after the video and is then trimmed, because tools round up. */
 const OVERRUN_TOLERANCE_MS = 500;
 const ARROW = '-->';
 const HEADER = /^WEBVTT(?:[ \t].*)?$/;
@@ -30,8 +30,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 class CueError extends Error {}
 
 /**
- * Parses a WebVTT file for a video of `durationMs`. Ignores styles, notes and cue settings.
- * Cues must be in ascending order and start before the video ends.
+ * Parses a WebVTT file for a video of `durationMs`. Ignores styles, regions, notes and cue settings. Cues must be in
+ * ascending order of their start and start before the video ends.
  */
 export function readSubtitles(bytes: Uint8Array, durationMs: number): ReadSubtitles {
   const text = decode(bytes);
@@ -44,9 +44,9 @@ export function readSubtitles(bytes: Uint8Array, durationMs: number): ReadSubtit
     try {
       const cue = readBlock(block, cues.at(-1)?.startMs ?? 0, durationMs);
       if (cue) cues.push(cue);
-    } catch (fault) {
-      if (!(fault instanceof CueError)) throw fault;
-      problems.push(fault.message);
+    } catch (error) {
+      if (!(error instanceof CueError)) throw error;
+      problems.push(error.message);
     }
   }
   if (cues.length === 0 && problems.length === 0) problems.push('has no cues');

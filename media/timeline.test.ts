@@ -10,7 +10,7 @@ import { makeBox, int32s } from '#media/testing/make-box.ts';
 const withOffsets = 0xa05;
 const version1 = 0x01000000;
 
-/** Video samples have size and composition offset, sound samples only size. */
+/** Builds a fragment. Video samples have a size and a composition offset, sound samples only a size. */
 function fragment(decode: number, offsets: number[], soundDecode: number): Buffer {
   const samples = offsets.flatMap((offset) => [100, offset]);
   const picture = makeBox('trun', int32s(withOffsets, offsets.length, 0, 0, ...samples));
@@ -47,7 +47,7 @@ test('starts video and sound at 0 and shifts later fragments by the same amount'
   expect(times(second)).toEqual({ decode: 15_360, soundDecode: 46_080, version: 1, shown: [0, 0] });
 });
 
-test('frees edit lists and indexes without changing the file’s length', async () => {
+test('turns edit lists and segment indexes into free boxes without changing the file’s length', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'timeline-'));
   const path = join(folder, 'video.mp4');
   const index = makeBox('sidx', int32s(1, 2, 3));

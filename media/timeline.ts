@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { boxesIn, findBoxes, readBoxHead } from '#media/boxes.ts';
 import type { Box } from '#media/boxes.ts';
 
-/** Times of a track's first sample. */
+/** The times of a track's first sample. */
 type TrackStart = { decodeTime: bigint; compositionOffset: number };
 
 export type TrackStarts = Map<number, TrackStart>;
@@ -14,10 +14,9 @@ const SAMPLE_FIELD_FLAGS = [0x100, 0x200, 0x400, 0x800];
 const COMPOSITION_OFFSETS_PRESENT = 0x800;
 
 /**
- * Makes both tracks of a packaged file start at second 0, in place.
- *
- * ffmpeg delays the video by its B-frames and compensates in an edit list. Players ignore edit lists in media
- * segments and would show frame 0 up to 80 ms late. Negative composition offsets avoid that (CMAF `cmf2`).
+ * Makes both tracks of a packaged file start at second 0, in place. ffmpeg delays the video by its B-frames and
+ * compensates in an edit list. Some players ignore edit lists and would show frame 0 up to 80 ms late. Negative
+ * composition offsets avoid that (CMAF `cmf2`).
  */
 export async function alignTimeline(path: string): Promise<void> {
   const file = await open(path, 'r+');
@@ -47,7 +46,7 @@ function removeEditLists(moov: Buffer): void {
   for (const { start } of findBoxes(moov, 'moov/trak/edts')) moov.write('free', start + 4, 'latin1');
 }
 
-/** Shifts one fragment's times so that its track starts at 0. The first fragment of a track sets the shift. */
+/** Shifts the times of one fragment so that its tracks start at 0. A track's first fragment sets the shift. */
 export function alignFragment(moof: Buffer, starts: TrackStarts): void {
   for (const track of findBoxes(moof, 'moof/traf')) {
     const parts = boxesIn(moof, track.body, track.end);
@@ -86,7 +85,7 @@ function shiftCompositionOffsets(moof: Buffer, run: Box, by: number): void {
   moof.writeUInt8(1, run.body);
 }
 
-/** Buffer positions of a track run's composition offsets (ISO 14496-12 §8.8.8). */
+/** Returns the buffer positions of a track run's composition offsets (ISO 14496-12 §8.8.8). */
 function compositionOffsetPositions(moof: Buffer, { body }: Box): number[] {
   const flags = moof.readUIntBE(body + 1, 3);
   if ((flags & COMPOSITION_OFFSETS_PRESENT) === 0) return [];

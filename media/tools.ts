@@ -40,7 +40,7 @@ async function findTool(name: ToolName, configured: string | undefined): Promise
   throw new Error(`No working ${name} found: install one or configure its path`);
 }
 
-/** Checks that a program runs. Some distributions ship ffmpeg without x264, so its encoders are checked too. */
+/** Checks that a program runs and has our encoders. Some distributions ship ffmpeg without x264. */
 async function isUsable(name: ToolName, command: string): Promise<boolean> {
   const args = name === 'ffmpeg' ? ['-hide_banner', '-encoders'] : ['-version'];
   try {
@@ -62,7 +62,10 @@ async function systemPath(name: ToolName): Promise<string | undefined> {
   }
 }
 
-/** Resolves the program in the npm package of this platform. Importing the installer package would throw if npm dropped the execute bit. */
+/**
+ * Resolves the program in npm's package for this platform. Importing the installer package would throw if npm dropped
+ * the execute bit.
+ */
 async function npmPath(name: ToolName): Promise<string> {
   const require = createRequire(import.meta.url);
   const installer =

@@ -1,4 +1,4 @@
-// `npm run dev`: starts the server and Vite. The server restarts when a file changes.
+// `npm run dev`: starts the server and Vite. The server restarts when one of its files changes.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { node, requirePackages, root } from './packages.mjs';

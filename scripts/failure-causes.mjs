@@ -1,10 +1,10 @@
-// Groups Playwright's failures by cause.
+// Groups the failures of a Playwright report by cause.
 import { stripVTControlCharacters } from 'node:util';
 
 const MAX_CAUSES = 12;
 const MAX_LENGTH = 400;
 
-/** Ports, ids and times differ between failures of the same cause. */
+/** Shortens a message and replaces long numbers, because ports, ids and times differ between equal failures. */
 const normalize = (message) =>
   stripVTControlCharacters(message)
     .replace(/\d{4,}/g, '#')
@@ -18,7 +18,7 @@ function* testsIn({ suites = [], specs = [] }) {
   for (const suite of suites) yield* testsIn(suite);
 }
 
-/** Includes the tests that passed on retry. */
+/** Returns the most frequent causes and the tests that passed on retry, as lines. */
 export function failureCauses(report) {
   const causes = new Map();
   const flaky = [];

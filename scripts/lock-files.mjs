@@ -1,6 +1,9 @@
 // Compares package-lock.json with npm's record of installed packages, node_modules/.package-lock.json.
 
-/** npm chooses between packages for one C library. */
+/**
+ * Returns whether both `os` and `cpu` name this platform. A package that names a C library does not count, because npm
+ * installs only one of the variants.
+ */
 const isForPlatform = ({ os, cpu, libc }, { platform, arch }) =>
   libc === undefined && (os?.includes(platform) ?? false) && (cpu?.includes(arch) ?? false);
 
@@ -10,7 +13,7 @@ function isRequired(entry, scope, host) {
   return !entry.optional || isForPlatform(entry, host);
 }
 
-/** Returns the path of the first missing or outdated package. */
+/** Returns the path of the first package that the scope requires but is missing, or that has another version. */
 export function findOutdated(locked, installed, scope, host) {
   const found = Object.entries(locked).find(([path, entry]) => {
     if (!path.includes('node_modules/')) return false;
@@ -20,7 +23,7 @@ export function findOutdated(locked, installed, scope, host) {
   return found?.[0];
 }
 
-/** Optional dependencies without an entry, which make `npm ci` reject the lock file. */
+/** Returns the optional dependencies that have no entry in the lock file. They make `npm ci` reject the file. */
 export function findUnlisted(locked) {
   return Object.entries(locked).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(

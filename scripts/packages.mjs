@@ -1,4 +1,4 @@
-// Plain JavaScript for Node 20, because it runs before any package is installed.
+// This file is plain JavaScript for Node 20, because it runs before any package is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -7,17 +7,17 @@ import { findOutdated } from './lock-files.mjs';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** The npm package of Node 24. */
+/** The path of Node 24, which is installed as an npm package. */
 export const node = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
 
-/** Returns the exit code. */
+/** Runs a command and returns its exit code, or 1 if it could not start or was killed. */
 export function run(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options });
   if (error) console.error(`${command}: ${error.message}`);
   return status ?? 1;
 }
 
-/** Undefined for a missing or incomplete file. */
+/** Returns the packages of a lock file, or undefined if it is missing or incomplete. */
 function readLock(...path) {
   try {
     return JSON.parse(readFileSync(join(root, ...path), 'utf8')).packages;
@@ -32,11 +32,11 @@ function isInstalled(scope) {
   return findOutdated(readLock('package-lock.json'), installed, scope, process) === undefined;
 }
 
-/** Scope `production` excludes packages for tests and tools. */
+/** Installs missing or outdated packages. The scope `production` excludes development packages. */
 export function installPackages(scope) {
   if (isInstalled(scope)) return;
   console.log('Installing packages …');
-  // Keep installed development packages.
+  // `--omit=dev` would remove development packages that are already installed.
   const hasTools = existsSync(join(root, 'node_modules', 'typescript'));
   const omit = scope === 'production' && !hasTools ? ['--omit=dev'] : [];
   const code = run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...omit]);
@@ -45,7 +45,7 @@ export function installPackages(scope) {
   process.exit(code);
 }
 
-/** Exits with a hint when packages are outdated. */
+/** Exits with a hint if packages are missing or outdated. */
 export function requirePackages(scope) {
   if (isInstalled(scope)) return;
   console.error('Packages are missing or outdated. Run `npm install` first.');

@@ -6,8 +6,8 @@ import { node, root } from './packages.mjs';
 const CORES = 2;
 const reports = join(root, '.cache', 'reports');
 
-// A task is { name, script, args?, exclusive?, count? }. `exclusive` tasks run alone, because they start workers.
-// `count` reads the totals from `.cache/reports/<name>.json`.
+// A task is { name, script, args?, exclusive?, count? }. `exclusive` tasks run alone, because they start several
+// processes. `count` converts the report in `.cache/reports/<name>.json` into { passed, failed }.
 
 const seconds = (since) => ((performance.now() - since) / 1000).toFixed(1);
 
@@ -22,7 +22,7 @@ export function runScript(script, args, isQuiet) {
   });
 }
 
-/** A failed runner counts as at least one failure. */
+/** Returns the numbers of passed and failed tests. A failed script counts as at least one failure. */
 function countTests({ name, count }, ok) {
   const file = join(reports, `${name}.json`);
   if (count === undefined) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
@@ -52,7 +52,7 @@ async function runSequence(tasks) {
   return total;
 }
 
-/** Runs two tasks at a time, then the exclusive ones. */
+/** Runs two tasks at a time, then the exclusive ones one by one. Returns the totals. */
 export async function runTasks(tasks) {
   const queue = tasks.filter(({ exclusive }) => !exclusive).values();
   const counts = await Promise.all(Array.from({ length: CORES }, () => runSequence(queue)));

@@ -1,4 +1,5 @@
-// `npm test` runs the core tests, `npm run test:all` all. `test:all --continue` adds the counts of a preceding `npm test`.
+// `npm test` runs the core tests, `npm run test:all` all tests. With `--continue`, the core tests of an earlier run are
+// not repeated, and their counts are added.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -47,7 +48,7 @@ async function runPart(tasks) {
 async function runCore() {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  // Run static checks while the browser is downloaded.
+  // The static checks run while the browser is downloaded.
   const browser = runScript('install:browser', [], true);
   const checks = await runTasks(STATIC);
   const { ok, output } = await browser;

@@ -1,5 +1,5 @@
-// `npm run typecheck`. TypeScript 7.0 misses later changes of an imported JSON file, so the build state of `i18n/` is
-// deleted when a dictionary is newer.
+// `npm run typecheck`: runs the compiler. TypeScript 7.0 does not notice changes of imported JSON files, so the build
+// state of `i18n/` is deleted when a dictionary is newer.
 import { existsSync, globSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { node, root, run } from './packages.mjs';

@@ -1,4 +1,4 @@
-// `npm run verify`: static checks and unit tests.
+// `npm run verify`: runs the static checks and the unit tests.
 import { requirePackages } from './packages.mjs';
 import { CHECKS, runTasks, vitest } from './tasks.mjs';
 

@@ -13,7 +13,7 @@ import { mountWeb } from './http/web-routes.ts';
 import { runDueJobs } from './jobs/index.ts';
 import { mountPayments } from './pay/routes.ts';
 
-/** The returned server does not listen yet. */
+/** Creates the HTTP server, which does not listen yet. */
 export async function createApp(context: Context, lifecycle: Lifecycle): Promise<FastifyInstance> {
   const app = await createHttpServer(context);
   mountHealth(app, context, lifecycle);

@@ -1,4 +1,4 @@
-/** Product time. Only tests advance it. */
+/** The server's clock. Only tests advance it. */
 export type Clock = {
   readonly now: () => Date;
   readonly advance: (ms: number) => void;

@@ -1,11 +1,11 @@
-/** Without these settings only house ads are shown. */
+/** Reads the settings of ad networks. Without them only house ads are shown. */
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 
 const MS_PER_SECOND = 1_000;
 const DEFAULT_KEYS_URL = 'https://www.gstatic.com/admob/reward/verifier-keys.json';
 const DEFAULT_AD_SECONDS = 15;
-/** `<X-App-Id>=<ad unit>`. */
+/** An entry has the form `<X-App-Id>=<ad unit>`. */
 const APP_AND_UNIT = /^([\w.-]{1,64})=(ca-app-pub-\d{1,20}\/\d{1,20})$/;
 
 const AdUnits = z.string().transform((text, context) => {
@@ -32,14 +32,14 @@ export const ADS_VARIABLES = {
 const Variables = z.object(ADS_VARIABLES);
 
 export type AdMobConfig = {
-  /** By `X-App-Id`. */
+  /** The ad unit of each app, by `X-App-Id`. */
   readonly adUnits: ReadonlyMap<string, string>;
   readonly keysUrl: string;
 };
 
 export type GoogleAdsConfig = {
   readonly adUnit: string;
-  /** Minimum duration. */
+  /** The minimum duration of an ad. */
   readonly durationMs: number;
 };
 

@@ -1,4 +1,4 @@
-/** A store requires all of its variables or none. */
+/** Reads the settings of app stores. Each store needs all of its required variables or none. */
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,29 +31,29 @@ export const STORE_VARIABLES = {
 const Variables = z.object(STORE_VARIABLES);
 type Values = z.infer<typeof Variables>;
 
-/** Secret; never log. */
+/** Contains secrets, which must never be logged. */
 export type AppleConfig = {
   readonly bundleId: string;
-  /** Not needed in the sandbox. */
+  /** Apple's sandbox does not require the id. */
   readonly appId: number | undefined;
   readonly issuerId: string;
   readonly keyId: string;
-  /** PEM. */
+  /** The key in PEM format. */
   readonly privateKey: string;
   readonly environment: 'Production' | 'Sandbox';
-  /** DER. */
+  /** The certificates in DER format. */
   readonly rootCertificates: readonly Buffer[];
-  /** Checks for revocation. */
+  /** Whether certificates are checked for revocation. */
   readonly ocsp: boolean;
   /** Replaces Apple's URL in tests. */
   readonly apiBase: string | undefined;
 };
 
-/** Secret; never log. */
+/** Contains secrets, which must never be logged. */
 export type GoogleConfig = {
   readonly packageName: string;
   readonly account: { readonly email: string; readonly privateKey: string };
-  /** For verifying push tokens. */
+  /** The audience and email that a push token must have. */
   readonly push: { readonly audience: string; readonly email: string };
   /** Replaces Google's URLs in tests. */
   readonly apiBase: string | undefined;
@@ -115,7 +115,7 @@ export function readGoogle(values: Values): GoogleConfig | undefined {
   };
 }
 
-/** Undefined if none is set. @throws ConfigError */
+/** Returns undefined if no variable of the group is set. @throws ConfigError */
 function readVariableGroup<Shape extends z.ZodRawShape>(
   store: string,
   group: z.ZodObject<Shape>,
@@ -138,13 +138,13 @@ function readSecret(name: string, value: string | undefined, file: string | unde
   }
 }
 
-/** Accepts `\\n`. The parser's error could contain a part of the key. @throws ConfigError */
+/** Accepts `\n` for line breaks. Hides the parser's error, which could contain part of the key. @throws ConfigError */
 function requirePrivateKey(name: string, text: string, type: 'ec' | 'rsa'): string {
   const pem = text.replaceAll(String.raw`\n`, '\n').trim();
   try {
     if (createPrivateKey(pem).asymmetricKeyType === type) return pem;
   } catch {
-    // Reported below.
+    // The ConfigError below reports this.
   }
   throw new ConfigError(`${name} is not a private ${type.toUpperCase()} key in PEM format.`);
 }
@@ -155,7 +155,7 @@ function readCertificates(folder: string): Buffer[] {
     const files = readdirSync(folder).filter((name) => /\.(?:cer|der|pem)$/.test(name));
     if (files.length > 0) return files.map((name) => new X509Certificate(readFileSync(join(folder, name))).raw);
   } catch {
-    // Reported below.
+    // The ConfigError below reports this.
   }
   throw new ConfigError(`APPLE_ROOT_CERTIFICATES contains no readable certificates: ${folder}`);
 }

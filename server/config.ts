@@ -1,4 +1,4 @@
-/** The only reader of the environment. docs/configuration.md lists all variables. */
+/** Reads the environment, which no other file does. docs/configuration.md lists all variables. */
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { THROTTLES, type ThrottleLimits } from '#contract/throttles.ts';
@@ -41,14 +41,14 @@ const Environment = z.object({
   MEDIA_SAMPLES: Text.optional(),
 });
 
-/** Secret; never log. */
+/** Contains secrets, which must never be logged. */
 export type StripeConfig = { readonly secretKey: string; readonly webhookSecret: string; readonly apiBase: string };
 
 export type Config = {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
-  /** Absolute path of the embedded database, media and images. */
+  /** The absolute path of the folder for media, images and usually the embedded database. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly tools: { readonly ffmpeg?: string | undefined; readonly ffprobe?: string | undefined };
@@ -59,7 +59,7 @@ export type Config = {
   readonly throttles: ThrottleLimits;
   readonly limits: {
     readonly streamsPerAccount: number;
-    /** New visitors per UTC day who can earn rewards. */
+    /** The number of new visitors per address and UTC day who can earn rewards. */
     readonly earningVisitorsPerAddress: number;
   };
   /** If undefined, the origin of each request is used. */
@@ -68,7 +68,7 @@ export type Config = {
   readonly apple: AppleConfig | undefined;
   readonly google: GoogleConfig | undefined;
   readonly ads: AdsConfig;
-  /** For tests. */
+  /** Only tests use these settings. */
   readonly testing: { readonly chromium: string | undefined; readonly mediaSamples: string | undefined };
 };
 

@@ -1,4 +1,4 @@
-/** Services of handlers and jobs. */
+/** Creates the services that handlers and jobs use. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pino, { type Logger } from 'pino';
@@ -39,20 +39,20 @@ export type Context = {
   readonly mediaRevocations: MediaRevocations;
   readonly ads: AdNetworks;
   readonly folders: Folders;
-  /** Also writes buffered plays. */
+  /** Writes buffered plays and closes the database. */
   readonly close: () => Promise<void>;
 };
 
 export type Folders = {
-  /** One folder per asset, served only with a media token. */
+  /** Contains one folder per asset, which is served only with a media token. */
   readonly media: string;
-  /** Public. */
+  /** Contains covers and posters, which are public. */
   readonly pictures: string;
-  /** On the file system of `media`, so that a rename publishes an asset. */
+  /** Contains unfinished media on the file system of `media`, so that a rename publishes an asset. */
   readonly work: string;
 };
 
-/** Never log tokens, Device-IDs or bodies. */
+/** Creates the log. Callers must never log tokens, Device-IDs or bodies. */
 export function createLog(config: Config): Logger {
   return pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
 }
@@ -63,7 +63,7 @@ export async function createFolders(dataDir: string): Promise<Folders> {
   return folders;
 }
 
-/** Requires a migrated database. */
+/** Creates the services. The database must be migrated. */
 export async function createContext(config: Config, address: DatabaseAddress, log: Logger): Promise<Context> {
   const clock = createClock();
   const db = openDatabase(address, log);

@@ -7,10 +7,10 @@ import { hashShowFolder, importShow } from './media/import-show.ts';
 import { progressBar } from './operator/progress-bar.ts';
 
 const FOLDER = join(import.meta.dirname, '../demo/shows');
-/** Packaging a short clip mostly waits for processes. */
+/** Shows are packaged in parallel, because packaging a short clip mostly waits for processes. */
 const CONCURRENCY = 2;
 
-/** Skips unchanged shows. */
+/** Imports the demo shows that are new or have changed. */
 export async function importDemoShows(
   context: Context,
   print: (line: string) => void,

@@ -10,20 +10,23 @@ import { startScheduler } from './jobs/scheduler.ts';
 import { removeStaleWork } from './media/stale-work.ts';
 
 export type RunningNode = {
-  /** The actual port if 0 is configured. */
+  /** The port that the server listens on. If 0 is configured, the system has chosen a free one. */
   readonly port: number;
   readonly context: Context;
-  /** Waits for running requests. */
+  /** Stops the jobs, waits for running requests and closes the database. */
   readonly close: () => Promise<void>;
 };
 
 export type StartOptions = {
-  /** Runs before the startup banner. */
+  /** Runs after the server has begun to listen and before the jobs start. */
   readonly prepare?: (context: Context) => Promise<void>;
   readonly signal?: AbortSignal;
 };
 
-/** Listens before `prepare`, to report port conflicts early. @throws UserFacingError, or the signal's reason */
+/**
+ * Starts a node. Listens before `prepare`, to report a port conflict early.
+ * @throws UserFacingError, or the signal's reason
+ */
 export async function startNode(config: Config, { prepare, signal }: StartOptions = {}): Promise<RunningNode> {
   const log = createLog(config);
   const closeSteps: (() => Promise<unknown>)[] = [];

@@ -13,7 +13,7 @@ export function isSetting(name: string): name is SettingName {
   return Object.hasOwn(SETTINGS, name);
 }
 
-/** Invalid stored values fall back to defaults. */
+/** Returns the app's settings. Missing and invalid values fall back to defaults. */
 export async function readSettings(db: Database): Promise<AppConfig> {
   const stored = (await readSettingRows(db)).flatMap(({ key, value }) =>
     isSetting(key) && SETTINGS[key].safeParse(value).success ? [[key, value]] : [],
@@ -21,7 +21,7 @@ export async function readSettings(db: Database): Promise<AppConfig> {
   return AppConfig.parse({ ...DEFAULTS, ...Object.fromEntries(stored) });
 }
 
-/** During a store's review the app hides payments, ads and chat. */
+/** Returns whether a store is reviewing this version. The app then hides payments, ads, chat and campaigns. */
 export async function isUnderReview(db: Database): Promise<boolean> {
   return (await readSettings(db)).submit_review_version === APP_VERSION;
 }

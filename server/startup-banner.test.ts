@@ -35,7 +35,7 @@ test('explains how to fix a failure to listen', () => {
   expect(explainListenError(listenError('EADDRNOTAVAIL'), config)?.message).toContain('HOST=0.0.0.0');
 });
 
-test('returns undefined for any other error', () => {
+test('does not explain any other error', () => {
   expect(explainListenError(listenError('EIO'), config)).toBeUndefined();
   expect(explainListenError(new Error('x'), config)).toBeUndefined();
   expect(explainListenError('x', config)).toBeUndefined();

@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '#domain/product.ts';
 import type { Config } from './config.ts';
 import { UserFacingError } from '#domain/user-facing-error.ts';
 
-/** Loopback first. */
+/** Returns the URLs of the server. If it listens on all addresses, loopback is first. */
 function listenUrls(host: string, port: number): string[] {
   if (host !== '0.0.0.0' && host !== '::') return [`http://${host.includes(':') ? `[${host}]` : host}:${port}/`];
   const external = Object.values(networkInterfaces())
@@ -20,7 +20,7 @@ export function printStartupBanner(config: Config, port: number, print: (line: s
   print('');
 }
 
-/** Returns undefined for other errors. */
+/** Explains how to fix a failure to listen. Returns undefined for other errors. */
 export function explainListenError(error: unknown, { host, port }: Config): UserFacingError | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const explanations: Readonly<Record<string, string>> = {

@@ -9,7 +9,7 @@ import { precompress } from './build/precompress.ts';
 const OUTPUT = join(import.meta.dirname, '../dist/web');
 const SERVER = 'http://127.0.0.1:8080';
 
-/** Needed by every page. Libraries stay cached across releases. */
+/** The code that every page needs. The chunk of the libraries stays cached when only our code changes. */
 const CHUNKS = [
   { name: 'libraries', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|zustand|i18next)[\\/]/ },
   {
@@ -29,7 +29,7 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     reportCompressedSize: false,
-    // inline-boot moves it into the page.
+    // `inlineBoot` moves the single style sheet into the page.
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },

@@ -2,9 +2,9 @@ import type { PlaybackEvent } from './recorder.ts';
 
 export type FirstFrames = {
   readonly video: number;
-  /** Display time on the page's clock. */
+  /** When the first frame was displayed (ms on the page's clock). */
   readonly first: number;
-  /** Display time of the first frame that differs from the still picture; `mediaTime` is its media time in s. */
+  /** When the first frame that differs from the still picture was displayed. `mediaTime` is its media time in s. */
   readonly moving: number;
   readonly mediaTime: number;
 };
@@ -19,14 +19,18 @@ export function isDisplayedFrame(event: PlaybackEvent): event is DisplayedFrame 
   return event.kind === 'frame' && typeof event.displayedAt === 'number';
 }
 
-/** @throws Error without such an event */
+/** @throws Error if there is no such event */
 export function lastTimeOf(events: readonly PlaybackEvent[], kind: PlaybackEvent['kind']): number {
   const event = events.findLast((each) => each.kind === kind);
   if (!event) throw new Error(`no ${kind} event was recorded`);
   return event.at;
 }
 
-/** @param except video to ignore @throws Error if no moving picture was displayed */
+/**
+ * Finds the first frames after `since`.
+ * @param except video to ignore
+ * @throws Error if no moving picture was displayed
+ */
 export function firstFramesAfter(events: readonly PlaybackEvent[], since: number, except = 0): FirstFrames {
   const isLater = (event: PlaybackEvent): event is DisplayedFrame =>
     isDisplayedFrame(event) && event.at >= since && event.video !== except;
@@ -43,7 +47,10 @@ export function firstFramesAfter(events: readonly PlaybackEvent[], since: number
   return { video, first: first.displayedAt, moving: moving.displayedAt, mediaTime: moving.mediaTime };
 }
 
-/** Uses the order of events, because a frame's timestamp can precede its cause. */
+/**
+ * Returns the active video before the last event of a kind, by their order, because a frame's timestamp can precede its
+ * cause.
+ */
 export function activeVideoBefore(events: readonly PlaybackEvent[], kind: PlaybackEvent['kind']): number {
   const before = events.slice(
     0,

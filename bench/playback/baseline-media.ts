@@ -3,7 +3,7 @@ import { copyFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { masterPlaylist, measureBandwidth, type Segment, type Variant } from '#media/playlist.ts';
+import { multivariantPlaylist, measureBandwidth, type Segment, type Variant } from '#media/playlist.ts';
 import { runTool } from '#media/run.ts';
 import { findTools, type Tools } from '#media/tools.ts';
 import type { CacheFolders } from './cache.ts';
@@ -15,7 +15,7 @@ const SEGMENT_SECONDS = 4;
 const TIMEOUT_MS = 120_000;
 const HLS_JS = join(import.meta.dirname, '../../node_modules/hls.js/dist/hls.min.js');
 
-/** `bare`: size of each MP4. `hls`: segments by `<ep> <width>`. */
+/** `bare` contains the size of each MP4, `hls` the segments by `<ep> <width>`. */
 export type BaselineMedia = {
   readonly bare: Readonly<Record<string, number>>;
   readonly hls: Readonly<Record<string, readonly { readonly seconds: number; readonly bytes: number }[]>>;
@@ -23,7 +23,7 @@ export type BaselineMedia = {
 
 const copyOf = (source: string): string[] => ['-v', 'error', '-y', '-i', source, '-c', 'copy'];
 
-/** Compresses with Brotli, like the product's scripts. */
+/** Copies hls.js and compresses it with Brotli, like the product's scripts. */
 async function copyHlsJs(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const target = join(folder, 'hls.min.js');
@@ -90,7 +90,7 @@ export async function createBaselineMedia(
       variants.push(created.variant);
       hls[`${ep} ${rendition.width}`] = created.segments;
     }
-    await writeFile(join(target, 'master.m3u8'), masterPlaylist(variants));
+    await writeFile(join(target, 'master.m3u8'), multivariantPlaylist(variants));
   }
   await writeFile(resultFile, JSON.stringify({ bare, hls }));
   return { bare, hls };

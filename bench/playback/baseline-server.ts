@@ -1,4 +1,4 @@
-/** Serves the baselines. `video/play` responds like the product, but without inlined playlists. */
+/** Serves the baselines. `video/play` responds with some of the product's fields, without inlined playlists. */
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';

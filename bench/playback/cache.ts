@@ -11,7 +11,7 @@ async function hashOf(paths: readonly string[]): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Names the folder after the hash of `sourceFiles`; removes outdated folders. */
+/** Names the folder after the hash of `sourceFiles` and removes outdated folders. */
 async function openFolder(parent: string, prefix: string, sourceFiles: readonly string[]): Promise<string> {
   const name = `${prefix}-${await hashOf(sourceFiles)}`;
   await mkdir(join(parent, name), { recursive: true });

@@ -33,7 +33,7 @@ export async function readCatalogue(url: string): Promise<Episode[]> {
     ).data.media;
     episodes.push({
       ep,
-      // `/m/<token>/<asset>/`
+      // `base` is `/m/<token>/<asset>/`.
       assetId: base.split('/').at(-2) ?? '',
       renditions: renditions
         .map(({ playlist, ...rest }) => ({ ...rest, segments: parseMediaPlaylist(playlist).segments }))

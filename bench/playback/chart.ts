@@ -14,7 +14,7 @@ const GROUPS: readonly { readonly name: string; readonly bars: readonly Bar[] }[
     name: 'Tap on Play',
     bars: [
       { label: PRODUCT_NAME, player: 'product', measure: 'tap' },
-      { label: `${PRODUCT_NAME}, without prefetching`, player: 'product', measure: 'tapUnwarmed' },
+      { label: `${PRODUCT_NAME}, without prefetching`, player: 'product', measure: 'tapWithoutPrefetching' },
       { label: 'Bare <video>, one MP4', player: 'bare', measure: 'tap' },
       { label: 'hls.js defaults, 4 s segments', player: 'hls', measure: 'tap' },
     ],
@@ -71,7 +71,7 @@ function drawBar({ label, player }: Bar, value: number, longest: number, y: numb
   ].join('');
 }
 
-/** @returns the panel and its bottom edge */
+/** Returns the panel and its bottom edge. */
 function drawPanel(figures: Figures, profile: Profile, top: number): { readonly drawn: string; readonly end: number } {
   const valueOf = ({ measure, player }: Bar): number => figures.median(measure, player, profile);
   const longest = Math.max(...GROUPS.flatMap(({ bars }) => bars.map(valueOf)).filter((value) => !Number.isNaN(value)));

@@ -16,7 +16,7 @@ async function createStill(path: string, tools: Tools): Promise<void> {
   await runTool({ command: tools.ffmpeg, args, timeoutMs: TIMEOUT_MS });
 }
 
-/** Changes the view every three seconds. */
+/** Returns a filter that changes the view every three seconds. */
 function sceneFilter(still: string, seed: number): string {
   const scene = `floor(t/${SCENE_SECONDS})`;
   const within = `mod(t\\,${SCENE_SECONDS})`;
@@ -32,7 +32,7 @@ function sceneFilter(still: string, seed: number): string {
   ].join(';');
 }
 
-/** The ladder's 720p, so that packaging encodes only two smaller renditions. */
+/** Encodes the ladder's 720p, so that packaging encodes only two smaller renditions. */
 const ENCODING = [
   ...['-c:v', 'libx264', '-profile:v', 'high', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-r', String(FRAME_RATE)],
   ...['-crf', '22', '-maxrate', '1900k', '-bufsize', '1900k'],
@@ -40,7 +40,7 @@ const ENCODING = [
   ...['-c:a', 'aac', '-ar', '48000', '-ac', '2', '-b:a', '128k'],
 ];
 
-/** Creates missing clips `1.mp4`, `2.mp4` … */
+/** Creates the clips `1.mp4`, `2.mp4` … that are missing. */
 export async function createClips(folder: string, count: number, tools: Tools): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const still = join(folder, 'still.png');

@@ -4,7 +4,7 @@ import type { Profile } from './profiles.ts';
 
 export type Measure =
   | 'tap'
-  | 'tapUnwarmed'
+  | 'tapWithoutPrefetching'
   | 'deepLink'
   | 'swipeFirst'
   | 'swipeMoving'

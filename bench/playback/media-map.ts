@@ -4,13 +4,13 @@ import { CLIP_SECONDS } from './clips.ts';
 import type { Transfer } from './network-log.ts';
 import { BARE_WIDTH, type BaselineMedia } from './baseline-media.ts';
 
-/** In seconds of one episode. */
+/** `from` and `to` are in seconds of the episode. */
 export type MediaRange = { readonly ep: number; readonly width: number; readonly from: number; readonly to: number };
 
 export type LocatedSegment = MediaRange & { readonly bytes: number };
 
 export type MediaMap = {
-  /** Undefined for a transfer without video. */
+  /** Returns undefined for a transfer without video. */
   readonly locate: (transfer: Pick<Transfer, 'url' | 'range'>) => LocatedSegment | undefined;
 };
 
@@ -24,7 +24,7 @@ export function createMediaMap(episodes: readonly Episode[], baselines: Baseline
   return {
     locate: ({ url, range }) => {
       const [, , ...path] = new URL(url).pathname.split('/');
-      // The product's paths start with the token.
+      // The product's paths contain the token.
       const quality = product.get(path.slice(1).join('/'));
       return quality ? segmentAt(quality, range?.[0] ?? 0) : files.get(path.join('/'));
     },

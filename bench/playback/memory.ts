@@ -4,7 +4,7 @@ import { EPISODES } from './show.ts';
 import { launchBrowser, openVisit, type Visit } from './visit.ts';
 
 const TIMEOUT_MS = 30_000;
-/** Machine code counts as heap and grows while compilers run. */
+/** Machine code counts as heap and would grow while compilers run. */
 const DISABLE_COMPILERS = '--js-flags=--no-opt --no-maglev --no-sparkplug';
 
 export type MemoryPlan = { readonly early: number; readonly late: number };
@@ -15,7 +15,7 @@ async function measureHeap({ session }: Visit): Promise<number> {
   return (await session.send('Runtime.getHeapUsage')).usedSize;
 }
 
-/** Includes detached elements. */
+/** Counts video elements, including detached ones. */
 async function countVideosInMemory({ session }: Visit): Promise<number> {
   const objectGroup = 'videos';
   const { result } = await session.send('Runtime.evaluate', {
@@ -49,7 +49,7 @@ async function waitUntilPlaying(visit: Visit, episode: number): Promise<void> {
   await visit.page.waitForFunction(isPlaying, episode, { polling: 50, timeout: TIMEOUT_MS });
 }
 
-/** Swipes to the end and back, repeatedly. */
+/** Measures the heap while it swipes to the last episode but one and back, repeatedly. */
 export async function measureMemory(
   { urls, plan }: { urls: ServerUrls; plan: MemoryPlan },
   figures: Figures,

@@ -2,9 +2,9 @@ import type { CDPSession } from '@playwright/test';
 
 export type Transfer = {
   readonly url: string;
-  /** Null for the whole file. */
+  /** Is null for the whole file. */
   readonly range: readonly [first: number, last: number] | null;
-  /** In ms since 1970. */
+  /** The start in ms since 1970. */
   readonly startedAt: number;
   readonly chunks: { readonly at: number; readonly bytes: number }[];
   isCached: boolean;
@@ -13,7 +13,7 @@ export type Transfer = {
 export class NetworkLog {
   readonly #transfers = new Map<string, Transfer>();
   readonly #running = new Set<string>();
-  /** Added to the browser's monotonic time to get ms since 1970. */
+  /** The browser's monotonic time plus this offset is in ms since 1970. */
   #offset = 0;
   #changedAt = performance.now();
 
@@ -77,7 +77,7 @@ export function isMedia({ url }: Transfer): boolean {
   return pathname.startsWith('/m/') && /\.(mp4|m4s)$/.test(pathname);
 }
 
-/** @param from exclusive, in ms since 1970 @param to inclusive */
+/** Returns the received bytes. @param from exclusive, in ms since 1970 @param to inclusive */
 export function receivedBytes({ chunks, isCached }: Transfer, from = -Infinity, to = Infinity): number {
   if (isCached) return 0;
   return chunks.filter(({ at }) => at > from && at <= to).reduce((sum, { bytes }) => sum + bytes, 0);

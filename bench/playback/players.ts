@@ -18,7 +18,7 @@ export const PLAYER_NAMES: Readonly<Record<Player, string>> = {
   hls: 'hls.js defaults',
 };
 
-/** Disables prefetching in the product. */
+/** The stored state that disables prefetching in the product. */
 export const DATA_SAVER = {
   video: JSON.stringify({ historyTv: { flag: false, url: '', episode_item: null }, dataSaver: true }),
 };
@@ -29,7 +29,7 @@ export function showUrl({ product }: ServerUrls): string {
   return `${product}/#/pages/shortPlay/detail?tv_id=${SHOW}`;
 }
 
-/** Starts playback automatically. */
+/** Returns the URL at which playback starts automatically. */
 export function episodeUrl({ product, baselines }: ServerUrls, player: Player, ep: number): string {
   return player === 'product' ? `${product}/${episodeHash(ep)}` : `${baselines}/${player}.html#?ep=${ep}&auto`;
 }
@@ -43,7 +43,7 @@ export async function findPlayButton({ page }: Visit, player: Player): Promise<P
   return centerOf(page.getByRole('link', { name, exact: true }).or(page.getByRole('button', { name, exact: true })));
 }
 
-/** The show page prefetches neither this episode nor its predecessor. */
+/** The show page prefetches neither this episode nor the one before it. */
 export const UNPREFETCHED_EPISODE = 5;
 
 export async function findUnprefetchedEpisode({ page }: Visit): Promise<Point> {

@@ -1,4 +1,4 @@
-/** Runs the product with the benchmark's show and without rate limits. */
+/** Runs the product with the benchmark's show and with rate limits that it does not reach. */
 import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { startNode } from '#server/node.ts';

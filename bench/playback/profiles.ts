@@ -1,4 +1,4 @@
-/** Networks with equal speed in both directions. */
+/** Defines networks with equal speed in both directions. */
 
 export const PROFILES = ['none', 'fast', 'slow'] as const;
 export type Profile = (typeof PROFILES)[number];

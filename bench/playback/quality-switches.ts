@@ -42,7 +42,9 @@ async function waitForWidth({ page }: Visit, width: number): Promise<void> {
   await page.waitForFunction(hasWidth, width, { polling: 50, timeout: TIMEOUT_MS });
 }
 
-/** Measures switches up. Opens the next episode before the minute is over. */
+/**
+ * Measures switches to the higher quality. Opens a new episode for every other run, because an episode lasts a minute.
+ */
 export async function measureSwitches(options: SwitchOptions, figures: Figures): Promise<void> {
   const { browser, urls, player, profile, runs } = options;
   const visit = await openVisit(browser, { profile });
@@ -74,7 +76,6 @@ async function switchTo(visit: Visit, player: Player, width: number): Promise<vo
   await waitForWidth(visit, width);
 }
 
-/** An episode lasts only a minute. */
 async function openAtLow(visit: Visit, urls: ServerUrls, player: Player, ep: number): Promise<void> {
   await visit.page.goto('about:blank');
   await visit.page.goto(episodeUrl(urls, player, ep));

@@ -1,23 +1,23 @@
-/** Sent to the page as source text, so it must not use imports. */
+/** The class is sent to the page as source text, so it must not use imports. */
 
 type MediaEventKind = 'play' | 'waiting' | 'playing' | 'pause' | 'ended' | 'emptied';
 
 export type PlaybackEvent = {
   readonly kind: MediaEventKind | 'pointerdown' | 'touchend' | 'address' | 'quality' | 'frame';
-  /** Page clock, in ms. */
+  /** The time on the page's clock, in ms. */
   readonly at: number;
-  /** Number of the video element; 0 without one. */
+  /** The number of the video element; 0 without one. */
   readonly video: number;
   readonly ep: number;
   readonly isActive: boolean;
-  /** Of frames, in s. */
+  /** The media time of a frame, in s. */
   readonly mediaTime?: number;
-  /** Of frames, in px. */
+  /** The width of a frame, in px. */
   readonly width?: number;
-  /** Of `quality` events: frames since the video was loaded. */
+  /** `quality` events count frames since the video was loaded. */
   readonly dropped?: number;
   readonly total?: number;
-  /** Of frames: time on screen; null if never visible. */
+  /** When a frame appeared on screen; null if it never did. */
   displayedAt?: number | null;
 };
 
@@ -102,7 +102,7 @@ class PlaybackRecorder {
     });
   }
 
-  /** A frame may arrive before its video is visible. */
+  /** Checks repeatedly whether a frame is visible, because it may arrive before its video is visible. */
   #checkDisplayed(frame: PlaybackEvent, video: HTMLVideoElement, now: number): void {
     if (this.#isActive(video) && this.#isOnScreen(video)) {
       frame.displayedAt = now;

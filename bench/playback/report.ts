@@ -51,12 +51,12 @@ function describe(rows: readonly Row[], { browserVersion, runs, minutes }: Run):
   ].join('\n\n');
 }
 
-/** `isHeld` is part of the file format. */
+/** `isHeld` is the name in the file format. */
 function toRowJson({ isMet, ...row }: Row) {
   return { ...row, isHeld: isMet };
 }
 
-/** `contestant` is part of the file format. */
+/** `contestant` is the name in the file format. */
 function toFigureJson({ measure, player, profile, values }: Figure) {
   return { measure, contestant: player, profile, values };
 }
@@ -65,7 +65,7 @@ async function writeFormatted(path: string, text: string): Promise<void> {
   await writeFile(path, await format(text, { ...(await resolveConfig(path)), filepath: path }));
 }
 
-/** Returns whether all targets were met. */
+/** Returns whether all targets were met without a failure. */
 export async function report(run: Run): Promise<boolean> {
   const rows = rowsOf(run.figures);
   const machine = describeMachine(run.browserVersion);

@@ -6,9 +6,9 @@ export type Row = {
   readonly what: string;
   readonly network: string;
   readonly cells: Readonly<Record<Player, string>>;
-  /** Empty without a target. */
+  /** Is empty without a target. */
   readonly target: string;
-  /** Null without a target. */
+  /** Is null without a target. */
   readonly isMet: boolean | null;
 };
 
@@ -51,7 +51,7 @@ function singleRow(
   };
 }
 
-/** Maximum of all runs, per network. */
+/** Shows the maximum of all runs for each network. */
 function maximumRows(measure: Measure, what: string, checkTarget: TargetCheck = NO_TARGET) {
   return (figures: Figures): Row[] =>
     PROFILES.flatMap((profile) => singleRow(measure, profile, what, decimal(0), checkTarget)(figures));
@@ -77,9 +77,9 @@ const tapTarget: TargetCheck = (figures, profile) => {
 const unprefetchedTapTarget: TargetCheck = (figures, profile) => {
   if (profile === 'none') return null;
   const [most, least] = profile === 'fast' ? [2.5, 2] : [1.6, 3];
-  const product = figures.median('tapUnwarmed', 'product', profile);
-  const isNearBare = product <= most * figures.median('tapUnwarmed', 'bare', profile);
-  const isFarFromHls = figures.median('tapUnwarmed', 'hls', profile) >= least * product;
+  const product = figures.median('tapWithoutPrefetching', 'product', profile);
+  const isNearBare = product <= most * figures.median('tapWithoutPrefetching', 'bare', profile);
+  const isFarFromHls = figures.median('tapWithoutPrefetching', 'hls', profile) >= least * product;
   return { target: `≤ ${most} × bare, ≥ ${least} × as fast as hls.js`, isMet: isNearBare && isFarFromHls };
 };
 
@@ -123,7 +123,7 @@ function heapRow(figures: Figures): Row[] {
 
 const ROWS = [
   timeRows('tap', 'Tap on Play to first frame, ms', tapTarget),
-  timeRows('tapUnwarmed', 'Tap on Play without prefetching, ms', unprefetchedTapTarget),
+  timeRows('tapWithoutPrefetching', 'Tap on Play without prefetching, ms', unprefetchedTapTarget),
   timeRows('deepLink', 'Cold link to first frame, including scripts, ms', deepLinkTarget),
   timeRows('swipeFirst', 'End of a swipe to first frame, ms', firstFrameTarget),
   timeRows('swipeMoving', 'End of a swipe to first moving frame, ms', transitionTarget('swipeMoving')),

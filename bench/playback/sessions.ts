@@ -11,7 +11,7 @@ import { countWatched, totalSeconds, displayedRanges } from './watched-bytes.ts'
 
 export type SessionPlan = {
   readonly episodes: number;
-  /** Left after a few seconds. */
+  /** The episodes that are left early. */
   readonly skipped: readonly number[];
 };
 
@@ -38,7 +38,7 @@ async function skipEpisode(visit: Visit, player: Player, ep: number): Promise<vo
   else await visit.page.evaluate('playNext()');
 }
 
-/** Rebuffering of the active video after its first frame. */
+/** Returns how long the active video rebuffered after its first frame, in s. */
 export function rebufferingSeconds(events: readonly PlaybackEvent[]): number {
   let waited = 0;
   let current = { video: 0, ep: 0 };
@@ -55,7 +55,7 @@ export function rebufferingSeconds(events: readonly PlaybackEvent[]): number {
   return waited;
 }
 
-/** Sums the last counts before each reload of a video. */
+/** Sums the last counts of each video before its reloads and at the end. */
 export function countDroppedFrames(events: readonly PlaybackEvent[]): {
   readonly dropped: number;
   readonly total: number;
@@ -103,7 +103,7 @@ async function runSession({ browser, urls, map, plan }: Session, player: Player,
   }
 }
 
-/** Players run simultaneously, so that noise affects all. */
+/** Runs all players simultaneously, so that noise affects all of them. */
 export async function measureSessions(session: Session, figures: Figures): Promise<void> {
   await Promise.all(PLAYERS.map((player) => runSession(session, player, figures)));
 }

@@ -1,4 +1,4 @@
-/** A show with only free episodes, imported like an operator's show. */
+/** Imports a show with only free episodes in the same way as an operator's show. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findTools } from '#media/tools.ts';

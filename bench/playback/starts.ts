@@ -15,14 +15,14 @@ import type { Player, ServerUrls } from './players.ts';
 import type { Profile } from './profiles.ts';
 import { openVisit } from './visit.ts';
 
-/** Idle work is finished when nothing was fetched for this long. */
+/** Idle-time work counts as finished when nothing was fetched for this long. */
 const IDLE_MS = 1_000;
-/** Enough to detect motion. */
+/** This many frames are enough to detect motion. */
 const FRAMES = 3;
 
 type StartOptions = { readonly browser: Browser; readonly urls: ServerUrls; readonly profile: Profile };
 
-/** In ms. */
+/** Returns the time from the tap to the first frame, in ms. */
 async function measureTap(
   { browser, urls, profile }: StartOptions,
   player: Player,
@@ -46,7 +46,7 @@ async function measureTap(
   }
 }
 
-/** In ms. */
+/** Returns the time from the navigation to the first frame, in ms. */
 async function measureDeepLink({ browser, urls, profile }: StartOptions, player: Player): Promise<number> {
   const visit = await openVisit(browser, { profile });
   try {
@@ -58,11 +58,11 @@ async function measureDeepLink({ browser, urls, profile }: StartOptions, player:
   }
 }
 
-/** Alternates players, so that noise affects all. */
+/** Alternates between players, so that noise affects all of them. */
 export async function measureStarts(start: StartOptions, figures: Figures): Promise<void> {
   const { profile } = start;
   const add = (measure: Measure, player: Player, value: number): void => figures.add(measure, player, profile, value);
   for (const player of PLAYERS) add('tap', player, await measureTap(start, player));
-  for (const player of PLAYERS) add('tapUnwarmed', player, await measureTap(start, player, true));
+  for (const player of PLAYERS) add('tapWithoutPrefetching', player, await measureTap(start, player, true));
   for (const player of PLAYERS) add('deepLink', player, await measureDeepLink(start, player));
 }

@@ -12,7 +12,7 @@ type Trigger = (typeof TRIGGERS)[number];
 
 export const TRANSITIONS_PER_VISIT = 10;
 const FRAMES = 3;
-/** Position from which the episode ends, in seconds before the end. */
+/** The trigger `end` seeks to this many seconds before the end. */
 const REMAINING_SECONDS = 1.5;
 
 const TRIGGER_EVENTS = { finger: 'touchend', address: 'address', end: 'ended' } as const;
@@ -26,7 +26,7 @@ export type SwipeVisit = {
   readonly urls: ServerUrls;
   readonly map: MediaMap;
   readonly profile: Profile;
-  /** Index of the visit; rotates the triggers. */
+  /** The index of the visit, which rotates the triggers. */
   readonly turn: number;
 };
 

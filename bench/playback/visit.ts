@@ -1,4 +1,4 @@
-/** A page in a fresh browser context: empty cache, signed out, own throttling. */
+/** Opens pages in a new browser context: empty cache, signed out, own throttling. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { BROWSER_FLAGS, findChromium } from '#e2e/browser.ts';
@@ -8,13 +8,13 @@ import { RECORDER_SCRIPT, type PlaybackEvent } from './recorder.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const TIMEOUT_MS = 60_000;
-/** Touch events of a 60 Hz screen. */
+/** The interval of touch events on a 60 Hz screen. */
 const FRAME_MS = 1000 / 60;
 
 export type VisitOptions = {
   readonly profile: Profile;
   readonly storage?: Readonly<Record<string, string>>;
-  /** The recorder would affect the memory measurement. */
+  /** Is set for memory measurements, which the recorder would affect. */
   readonly isRecorderDisabled?: boolean;
 };
 
@@ -31,12 +31,12 @@ export class Visit {
     this.network = new NetworkLog(session);
   }
 
-  /** Releases at once: a player that starts on touchstart has no advantage. */
+  /** Taps without a delay, so that a player that starts on touchstart has no advantage. */
   async tap([x, y]: Point): Promise<void> {
     await Promise.all([this.#touch('touchStart', [x, y]), this.#touch('touchEnd')]);
   }
 
-  /** @param from fraction of the screen's height */
+  /** @param from fraction of the viewport's height */
   async swipe(from: number, to: number): Promise<void> {
     const steps = 8;
     const { width, height } = PHONE.viewport;
@@ -48,7 +48,7 @@ export class Visit {
     await this.#touch('touchEnd');
   }
 
-  /** @param isOther ignores the current video */
+  /** @param isOther whether to ignore the current video */
   async waitForFrames(count: number, isOther = false): Promise<void> {
     await withTimeout(
       this.page.evaluate(([minimum, other]) => playbackRecorder.waitForFrames(minimum, other), [

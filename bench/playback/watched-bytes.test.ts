@@ -63,13 +63,13 @@ test('counts the received bytes of aborted transfers and none of cached ones', (
   expect([fetched, watched]).toEqual([400, 400]);
 });
 
-test('locates the baselines’ whole files and numbered segments', () => {
+test('locates the whole files and numbered segments of the baselines, but no pictures', () => {
   expect(map.locate(fetchOf('1/360/1.m4s'))).toMatchObject({ ep: 1, width: 360, from: 4, to: 8, bytes: 4000 });
   expect(map.locate(fetchOf('1/bare.mp4', 0))).toMatchObject({ width: 540, from: 0, to: 60, bytes: 60_000 });
   expect(map.locate(fetchOf('token/one/low/poster.webp'))).toBeUndefined();
 });
 
-test('starts a new range after a seek and for another episode', () => {
+test('starts a new range after a seek and for each episode', () => {
   const events = [...frames(0, 1), ...frames(3, 4), ...frames(0, 1, { ep: 2, video: 2 })];
   const shown = displayedRanges(events);
   expect(shown).toHaveLength(3);
@@ -80,7 +80,7 @@ test('ignores frames that were not displayed', () => {
   expect(displayedRanges(frames(0, 1, { displayedAt: null }))).toEqual([]);
 });
 
-test('counts rebuffering after the first frame and of the active video only', () => {
+test('counts rebuffering only of the active video and only after its first frame', () => {
   const events = [
     event('waiting', 0),
     ...frames(0.5, 1),
@@ -92,7 +92,7 @@ test('counts rebuffering after the first frame and of the active video only', ()
   expect(rebufferingSeconds(events)).toBeCloseTo(0.4);
 });
 
-test('sums dropped frames over all loads of a video', () => {
+test('sums the last counts of dropped and total frames over all loads of a video', () => {
   const events = [
     event('quality', 1, { dropped: 1, total: 10 }),
     event('quality', 2, { dropped: 2, total: 20 }),

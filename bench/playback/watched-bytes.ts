@@ -1,13 +1,13 @@
 /**
- * A segment counts by the share of its seconds that was displayed in its quality. Segments that were fetched twice or
- * replaced by another quality count as unwatched.
+ * Counts a segment by the share of its seconds that was displayed in its quality. Repeated fetches, and seconds
+ * displayed in another quality, count as unwatched.
  */
 import { isDisplayedFrame } from './analyse-events.ts';
 import type { MediaMap, LocatedSegment, MediaRange } from './media-map.ts';
 import { receivedBytes, isMedia, type Transfer } from './network-log.ts';
 import type { PlaybackEvent } from './recorder.ts';
 
-/** Frames further apart belong to separate ranges. */
+/** Frames whose media times are further apart belong to separate ranges. */
 const MAX_FRAME_GAP_SECONDS = 0.5;
 
 export function displayedRanges(events: readonly PlaybackEvent[]): MediaRange[] {

@@ -1,4 +1,4 @@
-/** An embedded PostgreSQL with the product's durability settings. */
+/** Creates databases in an embedded PostgreSQL with the product's durability settings. */
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { poolSettings, type DatabaseAddress } from '#server/db/database.ts';

@@ -7,7 +7,7 @@ import { ACTIVE_USERS, EPISODES, PRICE } from './plan.ts';
 
 const CACHE = join(import.meta.dirname, '../../.cache/pgbench');
 
-/** pgbench reads a colon as a variable, so the natural key has dashes of the same length. */
+/** pgbench reads a name after a colon as a variable, so the natural key has dashes instead of colons. */
 const SCRIPT = `
 \\set index :n * :clients + :client_id
 \\set n :n + 1
@@ -19,7 +19,7 @@ SELECT money->>'seq' AS seq, (money->>'coins')::bigint - ${PRICE} AS coins, lpad
 SELECT apply_money(:user, :seq, now(), '{"coins": :coins,"bonus":0,"debt":0,"vipExpiresAt":null}'::jsonb, '[{"tvId":"BU:tv","ep": :ep,"reverses":null,"detail":{},"topic":"unlocked","kind":"unlock","key":"unlock-BU:tv-:ep","coins":-${PRICE},"bonus":0,"postings":[{"account":"wallet","currency":"coins","amount":-${PRICE},"balanceAfter": :coins},{"account":"revenue","currency":"coins","amount":${PRICE},"balanceAfter":null}],"grant":null,"moves":[],"opens":[:ep],"closes":[]}]'::jsonb, NULL::jsonb) AS applied;
 `;
 
-/** Extracts pgbench from Debian's package if necessary, because the embedded PostgreSQL lacks it. */
+/** Finds pgbench, or extracts it from Debian's package, because the embedded PostgreSQL lacks it. */
 async function findPgbench(): Promise<string> {
   const own = join(CACHE, 'usr/lib/postgresql');
   for (const root of ['/usr/lib/postgresql', own]) {

@@ -1,9 +1,9 @@
-/** The same unlocks over HTTP and by pgbench: users take turns; each unlocks a show in order. */
+/** Plans the same unlocks for HTTP and pgbench: users take turns, and each unlocks the episodes of a show in order. */
 
 export const ACTIVE_USERS = 1_000;
 export const SHOWS = 80;
 export const EPISODES = 100;
-/** Episode 1 is free. */
+/** Excludes episode 1, which is free. */
 const UNLOCKS_PER_SHOW = EPISODES - 1;
 export const PRICE = 60;
 /** Every user has these coins and has unlocked these episodes of show 0. */
@@ -14,14 +14,14 @@ export function showId(show: number): string {
   return `BU${String(show).padStart(4, '0')}`;
 }
 
-/** Distance between the ids of active users, who are spread over all users. */
+/** The distance between the ids of active users, who are spread over all users. */
 export function userStride(users: number): number {
   return Math.floor(users / ACTIVE_USERS);
 }
 
 export type PlannedUnlock = { readonly user: number; readonly tvId: string; readonly ep: number };
 
-/** @param index of the unlock in its phase @param firstShow without unlocks */
+/** @param index of the unlock in its phase @param firstShow the first show without unlocks */
 export function plannedUnlockAt(index: number, firstShow: number, stride: number): PlannedUnlock {
   const round = Math.floor(index / ACTIVE_USERS);
   return {

@@ -37,11 +37,11 @@ const SESSIONS_SQL = `
     now(), now() + interval '30 days', now()
   FROM generate_series(0, ${ACTIVE_USERS - 1}) AS n`;
 
-/** @param progress number of inserted users */
+/** @param progress receives the number of inserted users */
 export async function seed(address: DatabaseAddress, users: number, progress: (done: number) => void): Promise<void> {
   const client = new Client(poolSettings(address));
   await client.connect();
-  // Skips forty million foreign key lookups. The rows are valid by construction.
+  // This skips millions of foreign key lookups. The rows are valid by construction.
   await client.query('SET session_replication_role = replica; SET synchronous_commit = off');
   await client.query(SHOWS_SQL);
   for (let show = 0; show < SHOWS; show += 1) await seedShow(client, showId(show));

@@ -1,4 +1,4 @@
-/** Spec §4, §6, §7. */
+/** Implements spec §4, §6, §7. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { NoData, Instant, NoParameters, ShowId, UserInfo } from '../shapes.ts';
@@ -29,7 +29,7 @@ export const login = endpoint({
   }),
   output: z.object({ token: z.string(), user: UserInfo, is_new: z.boolean() }),
   errors: ['AccountBlocked'],
-  fault: 'ServerFault',
+  fallbackError: 'ServerFault',
 });
 
 export const myInfo = endpoint({
@@ -40,12 +40,12 @@ export const myInfo = endpoint({
   input: NoParameters,
   output: UserInfo,
   errors: [],
-  fault: 'ServerFault',
+  fallbackError: 'ServerFault',
 });
 
 const ServerTime = z.object({ server_time: Instant });
 
-/** Sent at launch if there is a token (spec §4). */
+/** The app sends this at launch if it has a token (spec §4). */
 export const loginLog = endpoint({
   path: 'account/login_log',
   summary: 'Report an app launch',
@@ -54,10 +54,10 @@ export const loginLog = endpoint({
   input: NoParameters,
   output: ServerTime,
   errors: [],
-  fault: 'ServerFault',
+  fallbackError: 'ServerFault',
 });
 
-/** Sent every 120 s (spec §4, §9). */
+/** The app sends this every 120 s while it is visible (spec §4, §9). */
 export const logOnline = endpoint({
   path: 'account/log_online',
   summary: 'Report that the viewer is online',
@@ -66,7 +66,7 @@ export const logOnline = endpoint({
   input: NoParameters,
   output: ServerTime,
   errors: [],
-  fault: 'ServerFault',
+  fallbackError: 'ServerFault',
 });
 
 export const signOut = endpoint({
@@ -77,10 +77,10 @@ export const signOut = endpoint({
   input: NoParameters,
   output: NoData,
   errors: [],
-  fault: 'ServerFault',
+  fallbackError: 'ServerFault',
 });
 
-/** `cap` (coins) applies to `tv_id`, or to all shows without their own cap. Null removes it. */
+/** `cap` (coins) applies to `tv_id`, or to all shows without their own cap. Null removes the cap. */
 export const setAutoLock = endpoint({
   path: 'account/set/auto-lock',
   summary: 'Switch automatic unlocking and set its cap per show',
@@ -93,5 +93,5 @@ export const setAutoLock = endpoint({
   }),
   output: z.object({ auto_lock: z.boolean(), cap: z.int().nullable() }),
   errors: ['NotFound'],
-  fault: 'ServerFault',
+  fallbackError: 'ServerFault',
 });

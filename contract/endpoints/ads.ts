@@ -1,4 +1,4 @@
-/** Spec §1, §4. */
+/** Implements spec §1, §4. */
 import { z } from 'zod';
 import { AD_NETWORKS, AD_PLACEMENTS } from '#domain/ads.ts';
 import { endpoint } from '../endpoint.ts';
@@ -8,14 +8,14 @@ const Promo = z.object({ tv_id: ShowId, title: z.string(), tagline: z.string(), 
 
 const Creative = z.object({
   network: z.enum(AD_NETWORKS),
-  /** Cover of the `house` promo, or the ad unit. */
+  /** The cover of the `house` promo, or the ad unit. */
   url: z.string(),
-  /** Minimum time for the reward; approximate for `admob`. */
+  /** The minimum time for the reward; approximate for `admob`. */
   duration_ms: Milliseconds,
   promo: Promo.nullable(),
 });
 
-/** The ticket is valid once, for 10 minutes. It is issued only if it could be used now. */
+/** Issues a ticket only if it could be used now. The ticket is valid once, for 10 minutes. */
 export const ticket = endpoint({
   path: 'ads/ticket',
   summary: 'Get an ad and its ticket',
@@ -26,7 +26,7 @@ export const ticket = endpoint({
       placement: z.enum(AD_PLACEMENTS),
       tv_id: ShowId.nullish(),
       ep: EpisodeNumber.nullish(),
-      /** Supported by the app. */
+      /** The networks that the app supports. */
       networks: z.array(z.enum(AD_NETWORKS)).max(AD_NETWORKS.length).default(['house']),
     })
     .refine(
@@ -43,7 +43,7 @@ export const ticket = endpoint({
     left_today: z.int(),
   }),
   errors: ['NotFound', 'EpisodeNotFound', 'AlreadyUnlocked', 'PreviousLocked', 'UsedUpToday', 'RewardsUnavailable'],
-  fault: 'ServerFault',
+  fallbackError: 'ServerFault',
 });
 
 /** If `verified` is false, the duration has not passed or AdMob has not confirmed: the client repeats the request. */
@@ -55,5 +55,5 @@ export const complete = endpoint({
   input: z.strictObject({ ticket: AdTicket }),
   output: z.object({ verified: z.boolean() }),
   errors: ['NotFound'],
-  fault: 'ServerFault',
+  fallbackError: 'ServerFault',
 });

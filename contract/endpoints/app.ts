@@ -1,4 +1,4 @@
-/** Spec §3, §7. */
+/** Implements spec §3, §7. */
 import { endpoint } from '../endpoint.ts';
 import { AppConfig, NoParameters } from '../shapes.ts';
 
@@ -11,5 +11,5 @@ export const globalConfig = endpoint({
   input: NoParameters,
   output: AppConfig,
   errors: [],
-  fault: 'ServerFault',
+  fallbackError: 'ServerFault',
 });

@@ -1,10 +1,10 @@
-/** Spec §3, §7. */
+/** Implements spec §3, §7. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { NoData } from '../shapes.ts';
 
 const INFO_BYTES = 4096;
-/** End of the year 9999. */
+/** The last millisecond of the year 9999. */
 const LAST_INSTANT_MS = 253_402_300_799_999;
 
 /** PostgreSQL rejects NUL and unpaired surrogates. */
@@ -15,7 +15,7 @@ function shortText(maxLength: number) {
     .regex(/^[^\p{Cc}\p{Cs}]*$/u);
 }
 
-/** UTF-8. */
+/** Returns the length in UTF-8. */
 function byteLength(text: string): number {
   let bytes = 0;
   for (const character of text) {
@@ -41,11 +41,11 @@ const JsonText = z
   .refine((text) => byteLength(text) <= INFO_BYTES, 'is longer than 4 KiB')
   .refine(isJson, 'is not JSON');
 
-/** The server uses the ids of the session instead. */
+/** The server ignores both ids and uses those of the session. */
 const BehaviorRecord = z.strictObject({
   account_id: shortText(128).nullish(),
   device_id: shortText(128).nullish(),
-  /** Device clock, epoch ms. */
+  /** The time on the device's clock in epoch ms. */
   create_at: z.int().min(0).max(LAST_INSTANT_MS),
   device_os: shortText(128).default(''),
   app_version: shortText(64).default(''),
@@ -62,5 +62,5 @@ export const dotReport = endpoint({
   input: z.union([BehaviorRecord, z.strictObject({ records: z.array(BehaviorRecord).min(1).max(100) })]),
   output: NoData,
   errors: [],
-  fault: 'ServerFault',
+  fallbackError: 'ServerFault',
 });

@@ -1,4 +1,4 @@
-/** Spec §4, §7. */
+/** Declares the endpoint of spec §4, §7. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { LanguageTag } from '../shapes.ts';
@@ -11,5 +11,5 @@ export const multilingual = endpoint({
   input: z.strictObject({ lang: LanguageTag.optional() }),
   output: z.object({ lang: LanguageTag, version: z.string(), messages: z.record(z.string(), z.string()) }),
   errors: [],
-  fault: 'ServerFault',
+  fallbackError: 'ServerFault',
 });

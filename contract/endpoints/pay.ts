@@ -1,4 +1,4 @@
-/** Spec §1, §3. */
+/** Implements spec §1, §3. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Order, Price, ProductId, Provider, ReturnTo, Subscription } from '../pay-shapes.ts';
@@ -8,8 +8,8 @@ const CoinPackage = z.object({ product_id: ProductId, coins: z.int(), bonus: z.i
 const VipPlan = z.object({ product_id: ProductId, plan: Plan, days: z.int(), ...Price });
 
 /**
- * Ordered by price. A store app (`X-App-Id`) offers only its store; others use checkout pages. Purchases require
- * `providers`.
+ * Sorts by price. `providers` contains only the store for a store's app (`X-App-Id`), otherwise those with a checkout
+ * page.
  */
 export const products = endpoint({
   path: 'pay/products',
@@ -24,10 +24,10 @@ export const products = endpoint({
     providers: z.array(Provider),
   }),
   errors: [],
-  fault: 'ServerFault',
+  fallbackError: 'ServerFault',
 });
 
-/** Reuses the pending order of the same product and provider after a double tap. */
+/** Reuses the viewer's pending order of the same product and provider for 30 minutes. */
 export const order = endpoint({
   path: 'pay/order',
   summary: 'Order a product at the server’s price',
@@ -40,7 +40,7 @@ export const order = endpoint({
   }),
   output: Order,
   errors: ['NotFound', 'SubscribedSamePlan', 'SubscribedOtherPlan'],
-  fault: 'ServerFault',
+  fallbackError: 'ServerFault',
 });
 
 export const orderStatus = endpoint({
@@ -51,10 +51,12 @@ export const orderStatus = endpoint({
   input: z.strictObject({ order_id: z.uuid() }),
   output: Order,
   errors: ['NotFound'],
-  fault: 'ServerFault',
+  fallbackError: 'ServerFault',
 });
 
-/** Returns `ALREADY_DONE` if credited before. Google Play's `proof` is `<product id>:<purchase token>`. */
+/**
+ * Returns `ALREADY_DONE` if the order was credited before. Google Play's `proof` is `<product id>:<purchase token>`.
+ */
 export const verify = endpoint({
   path: 'pay/verify',
   summary: 'Verify a payment by the checkout’s reference or a store’s receipt',
@@ -64,10 +66,10 @@ export const verify = endpoint({
   input: z.strictObject({ provider: Provider, proof: z.string().min(1).max(16_384) }),
   output: Order,
   errors: ['NotFound'],
-  fault: 'ServerFault',
+  fallbackError: 'ServerFault',
 });
 
-/** Returns the orders that are now settled. */
+/** Returns the orders that this request credited. */
 export const restore = endpoint({
   path: 'pay/restore',
   summary: 'Credit purchases that are paid but not credited',
@@ -76,10 +78,10 @@ export const restore = endpoint({
   input: z.strictObject({ provider: Provider }),
   output: z.object({ orders: z.array(Order) }),
   errors: ['NotFound'],
-  fault: 'ServerFault',
+  fallbackError: 'ServerFault',
 });
 
-/** Null for VIP days from a code. */
+/** Returns null without a plan; VIP days from codes are no plan. */
 export const subscription = endpoint({
   path: 'pay/subscription',
   summary: 'Get the viewer’s plan',
@@ -88,10 +90,10 @@ export const subscription = endpoint({
   input: NoParameters,
   output: Subscription.nullable(),
   errors: [],
-  fault: 'ServerFault',
+  fallbackError: 'ServerFault',
 });
 
-/** Idempotent. A store's plan is cancelled at `manage_url` instead. */
+/** Is idempotent. A store's plan is cancelled at `manage_url` instead. */
 export const subscriptionCancel = endpoint({
   path: 'pay/subscription_cancel',
   summary: 'Cancel the renewal; in the last 24 h of a period, one more period follows',
@@ -100,10 +102,10 @@ export const subscriptionCancel = endpoint({
   input: NoParameters,
   output: Subscription,
   errors: ['NotFound'],
-  fault: 'ServerFault',
+  fallbackError: 'ServerFault',
 });
 
-/** Charges at once in the last 24 h. Does not change a store's plan. NotFound after the plan has ended. */
+/** In the last 24 h of a period, the charge is due at once. A store's plan stays unchanged. NotFound after the end. */
 export const subscriptionResume = endpoint({
   path: 'pay/subscription_resume',
   summary: 'Resume a cancelled plan',
@@ -112,7 +114,7 @@ export const subscriptionResume = endpoint({
   input: NoParameters,
   output: Subscription,
   errors: ['NotFound'],
-  fault: 'ServerFault',
+  fallbackError: 'ServerFault',
 });
 
 export const reminderDismiss = endpoint({
@@ -123,5 +125,5 @@ export const reminderDismiss = endpoint({
   input: NoParameters,
   output: NoData,
   errors: [],
-  fault: 'ServerFault',
+  fallbackError: 'ServerFault',
 });

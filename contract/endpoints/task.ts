@@ -1,4 +1,4 @@
-/** UTC days. Spec §1, §4, §5. */
+/** Implements spec §1, §4, §5. Days are in UTC. */
 import { z } from 'zod';
 import { TASK_TYPES } from '#domain/rewards/tasks.ts';
 import { endpoint } from '../endpoint.ts';
@@ -19,14 +19,14 @@ export const checkInStatus = endpoint({
     days: z.array(z.object({ day: z.int().min(1), reward: z.int(), state: z.enum(['claimed', 'today', 'upcoming']) })),
     double_available: z.boolean(),
     doubled: z.boolean(),
-    /** False if too many accounts were created at its address that day. */
+    /** Is false if the account's address had too many new accounts on the day of its creation. */
     earns: z.boolean(),
-    /** Until a bonus expires. */
+    /** The lifetime of granted bonus in days. */
     bonus_days: z.number(),
     resets_at: Instant,
   }),
   errors: [],
-  fault: 'ListFetchFailed',
+  fallbackError: 'ListFetchFailed',
 });
 
 export const checkIn = endpoint({
@@ -37,10 +37,10 @@ export const checkIn = endpoint({
   input: NoParameters,
   output: CheckInResult,
   errors: ['UsedUpToday', 'RewardsUnavailable'],
-  fault: 'CoinDataInvalid',
+  fallbackError: 'CoinDataInvalid',
 });
 
-/** Requires a check-in and an ad of the same day. */
+/** Requires today's check-in and an ad that ended today. */
 export const checkInDouble = endpoint({
   path: 'task/check_in_double',
   summary: 'Double today’s check-in reward with a watched ad',
@@ -49,7 +49,7 @@ export const checkInDouble = endpoint({
   input: z.strictObject({ ad_ticket: AdTicket }),
   output: CheckInResult,
   errors: ['NotFound', 'UsedUpToday', 'RewardsUnavailable'],
-  fault: 'CoinDataInvalid',
+  fallbackError: 'CoinDataInvalid',
 });
 
 const Task = z.object({
@@ -60,11 +60,11 @@ const Task = z.object({
   progress: z.int().min(0),
   reward: z.int().min(1),
   state: z.enum(['open', 'claimable', 'claimed']),
-  /** Null for a one-time task. */
+  /** Is null for a one-time task. */
   resets_at: Instant.nullable(),
 });
 
-/** Daily tasks first. */
+/** Lists daily tasks first. */
 export const listTasks = endpoint({
   path: 'task/list',
   summary: 'List tasks and progress',
@@ -73,10 +73,10 @@ export const listTasks = endpoint({
   input: NoParameters,
   output: z.object({ tasks: z.array(Task) }),
   errors: [],
-  fault: 'ListFetchFailed',
+  fallbackError: 'ListFetchFailed',
 });
 
-/** `finished` hides the Profile badge (spec §2). */
+/** `finished` hides the badge of the Profile tab (spec §2). */
 export const finishTask = endpoint({
   path: 'task/finish_task',
   summary: 'Check whether all rewards of today are claimed',
@@ -85,7 +85,7 @@ export const finishTask = endpoint({
   input: NoParameters,
   output: z.object({ finished: z.boolean(), resets_at: Instant }),
   errors: [],
-  fault: 'ListFetchFailed',
+  fallbackError: 'ListFetchFailed',
 });
 
 export const claim = endpoint({
@@ -96,22 +96,22 @@ export const claim = endpoint({
   input: z.strictObject({ task_id: z.string().min(1).max(64) }),
   output: z.object({ reward: z.int(), wallet: Wallet }),
   errors: ['NotFound', 'TaskUnfinished', 'AlreadyClaimed', 'RewardsUnavailable'],
-  fault: 'CoinDataInvalid',
+  fallbackError: 'CoinDataInvalid',
 });
 
-/** Ignored after a daily maximum. */
+/** Has no effect after a daily maximum. */
 export const reportShare = endpoint({
   path: 'task/report_share',
   summary: 'Report that the viewer shared something',
   session: 'required',
   throttle: 'default',
   input: z.strictObject({
-    /** Omitted for the app itself. */
+    /** The shared show; omitted for the app itself. */
     tv_id: ShowId.nullish(),
-    /** For example `system` or `copy`. */
+    /** How it was shared, for example `system` or `copy`. */
     target: z.string().regex(/^[a-z_]{1,32}$/),
   }),
   output: NoData,
   errors: ['NotFound'],
-  fault: 'ServerFault',
+  fallbackError: 'ServerFault',
 });

@@ -1,13 +1,13 @@
-/** Spec §1, §4, §5. */
+/** Implements spec §1, §4, §5. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { AdTicket, BulkOption, BundleSize, EpisodeNumber, ShowId, Spent, Wallet } from '../shapes.ts';
 
-/** Displayed coins. A changed price charges nothing. */
+/** The displayed price in coins. If the price has changed, nothing is charged. */
 const ShownPrice = z.int().min(0).nullish();
 const Unlocked = z.object({ unlocked: z.array(EpisodeNumber), spent: Spent, wallet: Wallet });
 
-/** `ad` requires a ticket for this episode. */
+/** `via: 'ad'` requires a ticket for this episode. */
 export const unlock = endpoint({
   path: 'video/unlock',
   summary: 'Unlock one episode permanently',
@@ -37,7 +37,7 @@ export const unlock = endpoint({
     'AutoUnlockCapReached',
     'PriceChanged',
   ],
-  fault: 'UnlockFailed',
+  fallbackError: 'UnlockFailed',
 });
 
 export const unlockUndo = endpoint({
@@ -48,10 +48,10 @@ export const unlockUndo = endpoint({
   input: z.strictObject({ tv_id: ShowId, ep: EpisodeNumber }),
   output: z.object({ wallet: Wallet }),
   errors: ['NotFound', 'EpisodeNotFound', 'UsedUpToday'],
-  fault: 'UnlockFailed',
+  fallbackError: 'UnlockFailed',
 });
 
-/** In display order. */
+/** Lists the bundles in display order. */
 export const bulkOptions = endpoint({
   path: 'video/bulk_options',
   summary: 'List the bundles of a show',
@@ -60,12 +60,12 @@ export const bulkOptions = endpoint({
   input: z.strictObject({ tv_id: ShowId }),
   output: z.object({ options: z.array(BulkOption) }),
   errors: ['NotFound'],
-  fault: 'ListFetchFailed',
+  fallbackError: 'ListFetchFailed',
 });
 
 /**
- * With `from`, the first displayed episode, a repeat gets AllUnlocked instead of the next bundle. Without it, a second
- * request within 3 s is a repeat.
+ * With `from`, the first displayed episode, a repeated request gets AllUnlocked instead of the next bundle. Without it,
+ * a second request within 3 s counts as repeated.
  */
 export const unlockBulk = endpoint({
   path: 'video/unlock_bulk',
@@ -86,5 +86,5 @@ export const unlockBulk = endpoint({
     'InsufficientBalance',
     'PriceChanged',
   ],
-  fault: 'UnlockFailed',
+  fallbackError: 'UnlockFailed',
 });

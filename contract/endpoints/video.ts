@@ -1,4 +1,4 @@
-/** Spec §1, §2, §7. */
+/** Implements spec §1, §2, §7. */
 import { z } from 'zod';
 import { GENRES } from '#domain/genres.ts';
 import { endpoint } from '../endpoint.ts';
@@ -33,7 +33,7 @@ export const home = endpoint({
     sections: z.array(z.object({ id: z.string(), title: z.string(), shows: z.array(Show) })),
   }),
   errors: [],
-  fault: 'ListFetchFailed',
+  fallbackError: 'ListFetchFailed',
 });
 
 export const listShows = endpoint({
@@ -47,12 +47,12 @@ export const listShows = endpoint({
   }),
   output: pageOf(Show),
   errors: [],
-  fault: 'ListFetchFailed',
+  fallbackError: 'ListFetchFailed',
 });
 
 const RANK_BOARDS = ['hot', 'new', 'collected'] as const;
 
-/** `hot` ranks by plays of the last seven days, `new` by release, `collected` by collections. */
+/** `hot` ranks by plays since the UTC day seven days ago, `new` by release, `collected` by collections. */
 export const rank = endpoint({
   path: 'video/rank',
   summary: 'List a ranking of shows',
@@ -61,7 +61,7 @@ export const rank = endpoint({
   input: PageInput.extend({ board: z.enum(RANK_BOARDS).default('hot') }),
   output: pageOf(Show),
   errors: [],
-  fault: 'ListFetchFailed',
+  fallbackError: 'ListFetchFailed',
 });
 
 export const detail = endpoint({
@@ -82,12 +82,12 @@ export const detail = endpoint({
       }),
     ),
     cost_to_finish: CostToFinish,
-    /** The last watched episode. */
+    /** The position in the last watched episode. */
     progress: WatchPosition.nullable(),
     collected: z.boolean(),
   }),
   errors: ['NotFound'],
-  fault: 'VideoDetailsFailed',
+  fallbackError: 'VideoDetailsFailed',
 });
 
 const Next = z.object({
@@ -101,7 +101,7 @@ const Next = z.object({
 /** Replaces the media of a locked episode. */
 const Offer = z.object({
   wallet: Wallet,
-  /** Remaining today (UTC). */
+  /** The ads that are left today (UTC). */
   ads_left: z.int(),
   options: UnlockOptions,
   auto: AutoUnlock,
@@ -122,7 +122,7 @@ const PlayableEpisode = z.object({
   next: Next.nullable(),
 });
 
-/** A locked episode has an offer, never media. */
+/** A locked episode has an offer and never media. */
 export const play = endpoint({
   path: 'video/play',
   summary: 'Get an episode to play and the next one',
@@ -131,7 +131,7 @@ export const play = endpoint({
   input: z.strictObject({ tv_id: ShowId, ep: EpisodeNumber }),
   output: PlayableEpisode.extend(Offer.partial().shape),
   errors: ['NotFound', 'EpisodeNotFound', 'TooManyStreams'],
-  fault: 'VideoFetchFailed',
+  fallbackError: 'VideoFetchFailed',
 });
 
 /** Omits the media of the next episode. */
@@ -149,10 +149,10 @@ export const feed = endpoint({
     }),
   ),
   errors: [],
-  fault: 'ListFetchFailed',
+  fallbackError: 'ListFetchFailed',
 });
 
-/** `played_ms` counts from the last report. */
+/** `played_ms` is the time played since the last report. */
 export const progress = endpoint({
   path: 'video/progress',
   summary: 'Save the position in an episode',
@@ -161,7 +161,7 @@ export const progress = endpoint({
   input: z.strictObject({ tv_id: ShowId, ep: EpisodeNumber, position_ms: Milliseconds, played_ms: Milliseconds }),
   output: NoData,
   errors: ['NotFound', 'EpisodeNotFound'],
-  fault: 'HistoryRecordFailed',
+  fallbackError: 'HistoryRecordFailed',
 });
 
 export const history = endpoint({
@@ -172,7 +172,7 @@ export const history = endpoint({
   input: PageInput,
   output: pageOf(ContinueItem),
   errors: [],
-  fault: 'HistoryFetchFailed',
+  fallbackError: 'HistoryFetchFailed',
 });
 
 export const historyDelete = endpoint({
@@ -186,7 +186,7 @@ export const historyDelete = endpoint({
   ]),
   output: NoData,
   errors: [],
-  fault: 'HistoryRecordFailed',
+  fallbackError: 'HistoryRecordFailed',
 });
 
 export const collect = endpoint({
@@ -197,7 +197,7 @@ export const collect = endpoint({
   input: z.strictObject({ tv_id: ShowId, collected: z.boolean() }),
   output: z.object({ collected: z.boolean(), collects: z.int() }),
   errors: ['NotFound'],
-  fault: 'ServerFault',
+  fallbackError: 'ServerFault',
 });
 
 export const collections = endpoint({
@@ -208,7 +208,7 @@ export const collections = endpoint({
   input: PageInput,
   output: pageOf(Show),
   errors: [],
-  fault: 'ListFetchFailed',
+  fallbackError: 'ListFetchFailed',
 });
 
 export const like = endpoint({
@@ -219,5 +219,5 @@ export const like = endpoint({
   input: z.strictObject({ tv_id: ShowId, ep: EpisodeNumber, liked: z.boolean() }),
   output: z.object({ liked: z.boolean(), likes: z.int() }),
   errors: ['NotFound', 'EpisodeNotFound'],
-  fault: 'ServerFault',
+  fallbackError: 'ServerFault',
 });

@@ -1,10 +1,10 @@
-/** Spec §1, §3, §4, §5. */
+/** Implements spec §1, §3, §4, §5. */
 import { z } from 'zod';
 import { TRANSACTION_KINDS } from '#domain/money/ledger.ts';
 import { endpoint } from '../endpoint.ts';
 import { EpisodeNumber, Instant, NoParameters, PageInput, pageOf, Reward, ShowId, Wallet } from '../shapes.ts';
 
-/** Unexpired lots in order of expiry. */
+/** Lists unexpired lots in order of expiry. */
 export const summary = endpoint({
   path: 'wallet/summary',
   summary: 'Get the balances and the bonus lots',
@@ -13,16 +13,16 @@ export const summary = endpoint({
   input: NoParameters,
   output: Wallet.extend({
     lots: z.array(z.object({ remaining: z.int().min(1), expires_at: Instant })),
-    /** Coins owed after a refund; omitted at 0. */
+    /** The owed coins; omitted if there are none. */
     debt: z.int().min(1).optional(),
   }),
   errors: [],
-  fault: 'BalanceFetchFailed',
+  fallbackError: 'BalanceFetchFailed',
 });
 
 const RECORD_KINDS = ['topup', 'bonus', 'unlock', 'auto_unlock'] as const;
 
-/** Changes; negative amounts were spent. */
+/** `coins` and `bonus` are changes of the wallet. */
 const WalletRecord = z.object({
   at: Instant,
   kind: z.enum(TRANSACTION_KINDS),
@@ -32,11 +32,11 @@ const WalletRecord = z.object({
   title: z.string().nullable(),
   ep: EpisodeNumber.nullable(),
   opened: z.int().min(0),
-  /** By kind (docs/money.md). */
+  /** The content depends on the kind (docs/money.md). */
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
 
-/** Newest first. Some changes are in two lists. */
+/** Lists the newest first. Some transactions are in several histories. */
 export const records = endpoint({
   path: 'wallet/records',
   summary: 'List top-ups, bonus, unlocks or automatic unlocks',
@@ -45,10 +45,10 @@ export const records = endpoint({
   input: PageInput.extend({ kind: z.enum(RECORD_KINDS) }),
   output: pageOf(WalletRecord),
   errors: [],
-  fault: 'ListFetchFailed',
+  fallbackError: 'ListFetchFailed',
 });
 
-/** Every invalid code is NotFound, so that codes cannot be guessed. */
+/** Every invalid code gets NotFound, so that codes cannot be guessed. */
 export const redeem = endpoint({
   path: 'wallet/redeem',
   summary: 'Redeem a code',
@@ -57,5 +57,5 @@ export const redeem = endpoint({
   input: z.strictObject({ code: z.string().max(1_000) }),
   output: z.object({ reward: Reward, wallet: Wallet }),
   errors: ['NotFound'],
-  fault: 'CoinDataInvalid',
+  fallbackError: 'CoinDataInvalid',
 });

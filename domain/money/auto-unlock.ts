@@ -1,7 +1,7 @@
-/** Spec §4. */
+/** Implements spec §4. */
 import { RuleError } from '../errors.ts';
 
-/** Amounts in coins or bonus, for one show. */
+/** The setting for one show. `cap` and `spent` count coins and bonus alike. */
 export type AutoUnlock = {
   readonly on: boolean;
   readonly cap: number | null;

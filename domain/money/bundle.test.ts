@@ -7,7 +7,7 @@ import type { WalletSnapshot } from './ledger.ts';
 const FREE = 8;
 const RICH: WalletSnapshot = { seq: 0, coins: 100_000, bonus: 0, debt: 0, vipExpiresAt: null, lots: [] };
 
-/** A viewer who may buy all `locked` episodes. */
+/** Describes a rich viewer of a show with `locked` locked episodes. */
 function input(locked: number, changes: Partial<BundleInput> = {}): BundleInput {
   return {
     show: { tvId: 'CN0008', totalEpisodes: FREE + locked, freeEpisodes: FREE, price: 60 },
@@ -49,7 +49,7 @@ describe('a bundle', () => {
     [20, 1200, 1080],
     [50, 3000, 2400],
     ['all', 3120, 2340],
-  ] as const)('of %s costs its percentage of the list price', (size, listPrice, price) => {
+  ] as const)('costs the percentage of the list price for the size %s', (size, listPrice, price) => {
     expect(quoteBundle(size, input(52))).toMatchObject({ listPrice, price, refusal: null });
   });
 
@@ -76,12 +76,12 @@ describe('a bundle', () => {
     expect(quoteBundle(20, input(0, { show: show(19) }))).toMatchObject({ episodes: [], price: 0, listPrice: 0 });
   });
 
-  test('requires a few seen episodes', () => {
+  test('requires three seen episodes', () => {
     expect(refusals(input(50, { seen: 2 }))).toEqual(Array(3).fill('WatchMoreFirst'));
     expect(quoteBundle(50, input(50, { seen: 2 }))).toMatchObject({ price: 2400, listPrice: 3000 });
   });
 
-  test('requires the exact price, and no debt', () => {
+  test('requires a balance of at least the price, and no debt', () => {
     const balancesOf = (coins: number, bonus: number, debt = 0) => ({ ...RICH, coins, bonus, debt });
     expect(quoteBundle(20, input(20, { balances: balancesOf(1_000, 80) })).refusal).toBeNull();
     expect(quoteBundle(20, input(20, { balances: balancesOf(999, 80) })).refusal).toBe('InsufficientBalance');
@@ -121,7 +121,7 @@ describe('buying a bundle', () => {
     expect(() => unlockBundle(new LedgerDraft(RICH), request(), input(0))).toThrow('AllUnlocked');
   });
 
-  test('rejects a second request with the same first episode', () => {
+  test('rejects a first episode that is unlocked or after a locked one', () => {
     const later = input(60, { unlocked: [9, 10] });
     const requestFrom = (from: number) => () => unlockBundle(new LedgerDraft(RICH), request({ from }), later);
     expect(requestFrom(9)).toThrow('this bundle is already unlocked');
@@ -129,7 +129,7 @@ describe('buying a bundle', () => {
     expect(unlockBundle(new LedgerDraft(RICH), request({ from: 11 }), later)[0]).toBe(11);
   });
 
-  test('rejects a double tap', () => {
+  test('rejects a second request within three seconds unless it names the first episode', () => {
     const requestAfter =
       (afterMs: number, from: number | null = null) =>
       () =>

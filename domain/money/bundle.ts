@@ -1,4 +1,4 @@
-/** Spec §4, §5. Amounts in coins. */
+/** Implements spec §4, §5. Prices are in coins. */
 import type { EpochMs } from '../instant.ts';
 import { RuleError, type RuleErrorName } from '../errors.ts';
 import type { LedgerDraft } from './ledger-draft.ts';
@@ -55,14 +55,14 @@ const DOUBLE_TAP_MS = 3_000;
 
 export type BundleRequest = {
   readonly size: BundleSize;
-  /** The first displayed episode. */
+  /** The first displayed episode; null if the app does not report it. */
   readonly from: number | null;
   readonly shownPrice: ShownPrice;
   readonly requestedAt: EpochMs;
   readonly lastBoughtAt: EpochMs | null;
 };
 
-/** @throws RuleError the refusal of the quote; AllUnlocked for a repeat; PriceChanged */
+/** @throws RuleError the refusal of the quote; AllUnlocked or PreviousLocked for an outdated request; PriceChanged */
 export function unlockBundle(ledger: LedgerDraft, request: BundleRequest, input: BundleInput): readonly number[] {
   const { show, economy } = input;
   assertNotRepeated(request, input);
@@ -81,7 +81,7 @@ export function unlockBundle(ledger: LedgerDraft, request: BundleRequest, input:
 
 /**
  * Prevents a double tap or a repeated request from buying the next bundle too.
- * @throws RuleError AllUnlocked; PreviousLocked if a gap would remain
+ * @throws RuleError AllUnlocked; PreviousLocked if an episode before `from` is still locked
  */
 function assertNotRepeated({ from, requestedAt, lastBoughtAt }: BundleRequest, { show, unlocked }: BundleInput): void {
   if (from === null) {

@@ -1,20 +1,20 @@
-/** Spec §1, §3. */
+/** Implements spec §1, §3. */
 import type { Balances } from './ledger.ts';
 import { shortfallFor, shortfallAfter, type CoinPackage, type Shortfall } from './top-up.ts';
 
 type CostInput = {
-  /** Number of episodes, each at `price` (coins). */
+  /** The number of locked episodes. */
   readonly locked: number;
   readonly price: number;
   readonly balances: Pick<Balances, 'coins' | 'bonus' | 'debt'>;
   readonly packages: readonly CoinPackage[];
-  /** 0 after the first top-up. */
+  /** Is 0 after the first top-up. */
   readonly firstTopupPercent: number;
 };
 
 export type CostToFinish = {
   readonly coins: number;
-  /** The cheapest packages for the shortfall, in minor units. */
+  /** The price of the cheapest packages for the shortfall, in minor units. */
   readonly priceMinor: number;
   readonly ads: number;
 };
@@ -26,7 +26,7 @@ export function costToFinish({ locked, price, balances, packages, firstTopupPerc
   return { coins, priceMinor, ads: locked };
 }
 
-/** Computes each remaining shortfall only once. */
+/** Returns the lowest price. Computes each remaining shortfall only once. */
 function cheapest(need: Shortfall, packages: readonly CoinPackage[], firstTopupPercent: number): number {
   const costs = new Map<string, number>();
   const costOf = (rest: Shortfall): number => {

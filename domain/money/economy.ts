@@ -1,20 +1,20 @@
-/** Operators can change these defaults. Amounts in coins (1 coin = 1 bonus); UTC days. */
+/** Operators can change these defaults. Amounts are in coins (1 coin = 1 bonus), days in UTC. */
 import { DEFAULT_CHECK_IN } from '../rewards/check-in.ts';
 import { DEFAULT_TASKS, type TaskTerms } from '../rewards/tasks.ts';
 
 export type Economy = {
-  /** Spec §4. */
+  /** The lifetime of bonus (spec §4). */
   readonly bonusLifeMs: number;
-  /** Of the list price. */
+  /** The prices in percent of the list price. */
   readonly bundlePercent: { readonly '20': number; readonly '50': number; readonly all: number };
-  /** Seen episodes of the show. */
+  /** The seen episodes of the show that a bundle requires. */
   readonly bundleNeedsWatched: number;
   readonly adUnlocksPerDay: number;
   readonly undoMs: number;
   readonly undosPerDay: number;
-  /** Of the package's coins. Spec §1. */
+  /** The extra in percent of the package's coins (spec §1). */
   readonly firstTopupPercent: number;
-  /** Bonus per day of the streak. */
+  /** The bonus for each day of the streak. */
   readonly checkIn: readonly number[];
   readonly tasks: readonly TaskTerms[];
 };

@@ -8,7 +8,7 @@ import {
   type Operation,
   type Outcome,
 } from '#server/testing/money-model.ts';
-import { draftOperation, outcomeOf, replay, type WrittenTransaction } from '#server/testing/money-play.ts';
+import { draftOperation, outcomeOf, replay, type WrittenTransaction } from '#server/testing/money-operations.ts';
 import { LedgerDraft } from './ledger-draft.ts';
 import type { WalletSnapshot, LedgerChanges } from './ledger.ts';
 import type { RedeemCodeState } from './redeem.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LedgerDraft } from './ledger-draft.ts';
 import type { WalletSnapshot } from './ledger.ts';
 
-const FACTS: WalletSnapshot = {
+const SNAPSHOT: WalletSnapshot = {
   seq: 7,
   coins: 100,
   bonus: 50,
@@ -16,7 +16,7 @@ const FACTS: WalletSnapshot = {
 
 describe('a ledger draft', () => {
   test('spends bonus that expires soonest first, then coins', () => {
-    const ledger = new LedgerDraft(FACTS);
+    const ledger = new LedgerDraft(SNAPSHOT);
     ledger.addTransaction({ kind: 'unlock', key: 'k' }, (entry) => entry.spend(60));
     const [tx] = ledger.changes.transactions;
     expect(tx).toMatchObject({
@@ -38,9 +38,9 @@ describe('a ledger draft', () => {
   });
 
   test('rejects a price that exceeds the balance by one coin', () => {
-    new LedgerDraft(FACTS).addTransaction({ kind: 'unlock', key: 'k' }, (entry) => entry.spend(150));
+    new LedgerDraft(SNAPSHOT).addTransaction({ kind: 'unlock', key: 'k' }, (entry) => entry.spend(150));
     expect(() =>
-      new LedgerDraft(FACTS).addTransaction({ kind: 'unlock', key: 'k' }, (entry) => entry.spend(151)),
+      new LedgerDraft(SNAPSHOT).addTransaction({ kind: 'unlock', key: 'k' }, (entry) => entry.spend(151)),
     ).toThrow('InsufficientBalance');
   });
 
@@ -50,27 +50,27 @@ describe('a ledger draft', () => {
       [1_000, 30],
       [2_000, 0],
     ] as const) {
-      const ledger = new LedgerDraft(FACTS);
+      const ledger = new LedgerDraft(SNAPSHOT);
       ledger.expireDue(now);
       expect(ledger.balances.bonus).toBe(left);
     }
   });
 
-  test('turns refunded coins that were spent into debt, which blocks spending and is paid back first', () => {
-    const ledger = new LedgerDraft({ ...FACTS, coins: 40 });
+  test('turns refunded coins that were spent into debt, which prevents spending and is paid back first', () => {
+    const ledger = new LedgerDraft({ ...SNAPSHOT, coins: 40 });
     ledger.addTransaction({ kind: 'refund', key: 'r' }, (entry) => entry.reclaimCoins(100));
     expect(ledger.balances).toMatchObject({ coins: 0, debt: 60 });
     expect(() => ledger.addTransaction({ kind: 'unlock', key: 'k' }, (entry) => entry.spend(10))).toThrow(
       'InsufficientBalance',
     );
-    const again = new LedgerDraft({ ...FACTS, coins: 0, debt: 60 });
+    const again = new LedgerDraft({ ...SNAPSHOT, coins: 0, debt: 60 });
     again.addTransaction({ kind: 'topup', key: 't' }, (entry) => entry.addCoins(500, 'sales'));
     expect(again.balances).toMatchObject({ coins: 440, debt: 0 });
     expect(again.changes.transactions[0]?.postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
   });
 
-  test('returns undone bonus to its original lots', () => {
-    const ledger = new LedgerDraft({ ...FACTS, bonus: 30, lots: FACTS.lots.slice(1) });
+  test('returns undone coins to the balance, and undone bonus to its original lot', () => {
+    const ledger = new LedgerDraft({ ...SNAPSHOT, bonus: 30, lots: SNAPSHOT.lots.slice(1) });
     ledger.addTransaction({ kind: 'unlock_undo', key: 'u', reverses: 4 }, (entry) =>
       entry.restore(40, [{ lot: 3, remaining: 20, expiresAt: 1_000 }]),
     );

@@ -33,7 +33,7 @@ export class LedgerDraft {
     return { ...this.#balances };
   }
 
-  /** Non-empty lots, soonest to expire first. */
+  /** Returns non-empty lots, soonest to expire first. */
   get lots(): readonly Lot[] {
     return this.#lots.filter(({ remaining }) => remaining > 0);
   }
@@ -69,7 +69,7 @@ export class LedgerDraft {
     });
   }
 
-  /** Spec §4. */
+  /** Adds a transaction for each expired lot (spec §4). */
   expireDue(now: EpochMs): void {
     for (const { lot, remaining, expiresAt } of this.lots) {
       if (expiresAt > now) continue;
@@ -116,7 +116,7 @@ export class TransactionDraft {
     this.#move('coins', -coinsDue, 'revenue');
   }
 
-  /** Pays back the debt first. */
+  /** Pays back the debt before it adds coins. */
   addCoins(amount: number, from: 'sales' | 'promo' | 'revenue' | 'refund'): void {
     const paidBack = Math.min(this.#balances.debt, amount);
     this.#post(from, 'coins', -amount, null);
@@ -139,7 +139,7 @@ export class TransactionDraft {
     this.#move('bonus', -amount, to);
   }
 
-  /** Returns bonus to its original lots with their old expiry. */
+  /** Returns coins, and bonus to its original lots with their old expiry. */
   restore(coins: number, moves: readonly Lot[], from: 'revenue' | 'refund' = 'revenue'): void {
     const bonus = moves.reduce((sum, { remaining }) => sum + remaining, 0);
     const known = new Set(this.lots.map(({ lot }) => lot));
@@ -150,7 +150,7 @@ export class TransactionDraft {
     this.#move('coins', coins, from);
   }
 
-  /** Missing coins become debt. */
+  /** Takes coins back. What the balance lacks becomes debt. */
   reclaimCoins(amount: number): void {
     const available = Math.min(this.#balances.coins, amount);
     this.#changeBalance('coins', -available);

@@ -3,10 +3,10 @@ import type { EpochMs } from '../instant.ts';
 
 export type Currency = 'coins' | 'bonus';
 
-/** Only `wallet` and `debt` have balances. */
+/** Ledger accounts, of which only `wallet` and `debt` have balances. */
 export type Account = 'wallet' | 'debt' | 'sales' | 'promo' | 'revenue' | 'expired' | 'refund';
 
-/** The postings of each currency sum to 0. */
+/** A line of a transaction, whose postings sum to 0 in each currency. */
 export type Posting = {
   readonly account: Account;
   readonly currency: Currency;
@@ -14,13 +14,13 @@ export type Posting = {
   readonly balanceAfter: number | null;
 };
 
-/** `lot` is the `seq` of the granting transaction. */
+/** Bonus that was granted together. `lot` is the `seq` of the granting transaction. */
 export type Lot = { readonly lot: number; readonly remaining: number; readonly expiresAt: EpochMs };
 
 export type Balances = {
   readonly coins: number;
   readonly bonus: number;
-  /** Refunded coins that were already spent. They must be paid back before a purchase. */
+  /** Refunded coins that were already spent. They must be paid back before the viewer can spend again. */
   readonly debt: number;
   readonly vipExpiresAt: EpochMs | null;
 };
@@ -47,7 +47,7 @@ export const TRANSACTION_KINDS = [
 ] as const;
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
 
-/** `key` is unique per user. */
+/** `key` is unique per viewer. */
 export type Transaction = {
   readonly kind: TransactionKind;
   readonly key: string;
@@ -55,7 +55,7 @@ export type Transaction = {
   readonly bonus: number;
   readonly tvId: string | null;
   readonly ep: number | null;
-  /** The `seq` of that transaction. */
+  /** The `seq` of the transaction that this one reverses. */
   readonly reverses: number | null;
   readonly detail: Readonly<Record<string, string | number | boolean | null>>;
   readonly postings: readonly Posting[];

@@ -1,10 +1,10 @@
-/** Spec §4. */
+/** Implements spec §4. */
 import type { EpochMs } from '../instant.ts';
 import type { ProviderName } from './providers.ts';
 import { NOTICE_MS } from './subscription.ts';
 import { DAY_MS } from '../utc-day.ts';
 
-/** Plans of these providers last through the notice period, so that VIP has no gap. */
+/** Providers that charge at the end of a period. Their plans last 24 h longer, so that VIP has no gap. */
 const CHARGES_AT_END: readonly ProviderName[] = ['stripe'];
 
 export function firstRenewalAt(provider: ProviderName, days: number, now: EpochMs): EpochMs {

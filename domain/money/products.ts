@@ -1,4 +1,4 @@
-/** Prices in cents. An order keeps the terms at its creation. Spec §1, §3. */
+/** Prices are in cents. An order keeps the terms at its creation (spec §1, §3). */
 
 type CoinPackage = {
   readonly productId: string;

@@ -15,8 +15,8 @@ const CODE: RedeemCodeState = {
   until: 2_000,
 };
 
-describe('the format of a code', () => {
-  test('has four groups of four letters without I, L, O and U, and differs for different bytes', () => {
+describe('a code', () => {
+  test('has four groups of four characters without I, L, O and U, and differs for different bytes', () => {
     const bytes = fc.uint8Array({ minLength: CODE_BYTES, maxLength: CODE_BYTES });
     fc.assert(
       fc.property(bytes, bytes, (one, other) => {
@@ -26,7 +26,7 @@ describe('the format of a code', () => {
     );
   });
 
-  test('is normalized from any case, spaces, dashes and similar letters', () => {
+  test('is normalized regardless of case, spaces, dashes and similar letters', () => {
     const code = '0123-4567-89AB-CDEF';
     for (const typed of [
       code,
@@ -38,13 +38,13 @@ describe('the format of a code', () => {
       expect(normalizeCode(typed)).toBe('0123456789ABCDEF');
   });
 
-  test('normalizes any text without throwing', () => {
+  test('is normalized from any text without an exception', () => {
     for (const text of ['', '\ud800', '\u0000', '😀'.repeat(500)]) expect(typeof normalizeCode(text)).toBe('string');
   });
 });
 
 describe('redeeming', () => {
-  test('gives coins, a bonus lot with the usual lifetime, and VIP from now', () => {
+  test('adds coins, a bonus lot with the given lifetime, and VIP from now', () => {
     const ledger = new LedgerDraft(EMPTY);
     expect(redeemCode(ledger, CODE, 1_500, 500)).toEqual(CODE.reward);
     expect(ledger.balances).toEqual({ coins: 100, bonus: 50, debt: 0, vipExpiresAt: 1_500 + 2 * DAY_MS });
@@ -56,7 +56,7 @@ describe('redeeming', () => {
     });
   });
 
-  test('extends running VIP, and restarts expired VIP from now', () => {
+  test('extends VIP from its end, or from now if it has ended', () => {
     for (const [vipExpiresAt, end] of [
       [5_000, 5_000],
       [1_499, 1_500],
@@ -74,7 +74,7 @@ describe('redeeming', () => {
     expect(ledger.changes.transactions[0]?.detail).toEqual({ bonus: 5 });
   });
 
-  test('throws NotFound for every reason, also at the exact limits of the validity', () => {
+  test('throws NotFound for an unknown, used-up or already redeemed code, and outside its exact validity', () => {
     const wrong: readonly (RedeemCodeState | null)[] = [null, { ...CODE, usesLeft: 0 }, { ...CODE, taken: 1 }];
     for (const code of wrong) expect(() => redeemCode(new LedgerDraft(EMPTY), code, 1_500, 500)).toThrow('NotFound');
     for (const [now, isGood] of [

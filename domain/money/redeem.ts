@@ -1,10 +1,10 @@
-/** Spec §5. */
+/** Implements spec §5. */
 import type { EpochMs } from '../instant.ts';
 import { RuleError } from '../errors.ts';
 import type { LedgerDraft } from './ledger-draft.ts';
 import { giveReward, type Reward } from './reward.ts';
 
-/** Crockford's base32. */
+/** The digits of Crockford's base32. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const BITS = 5;
 const GROUPS = /.{4}(?=.)/g;
@@ -39,7 +39,7 @@ export type RedeemCodeState = {
   readonly perUser: number;
   readonly taken: number;
   readonly from: EpochMs;
-  /** Exclusive. */
+  /** Is exclusive. */
   readonly until: EpochMs | null;
 };
 

@@ -3,12 +3,12 @@ import type { LedgerDraft } from './ledger-draft.ts';
 import type { Transaction, TransactionKind } from './ledger.ts';
 import { DAY_MS } from '../utc-day.ts';
 
-/** The bonus is one lot. */
+/** A reward, whose bonus is one lot. */
 export type Reward = { readonly coins: number; readonly bonus: number; readonly vipDays: number };
 
 type Times = { readonly now: EpochMs; readonly bonusLifeMs: number };
 
-/** VIP days extend existing VIP and are not a plan. */
+/** Gives a reward. VIP days extend existing VIP and are not a plan. */
 export function giveReward(
   ledger: LedgerDraft,
   {

@@ -39,7 +39,7 @@ const PLAN: OrderState = { ...COINS, productId: 'vip_weekly', coins: 0, bonus: 0
 
 type World = { readonly money: WalletSnapshot; readonly order: OrderState; readonly keys: readonly string[] };
 
-/** Settles like the database: each result is the state of the next call. */
+/** Settles like the database: the result of each call is the state of the next one. */
 function settle(world: World, changes: Partial<OrderState> = {}, now = NOW): World {
   const order = { ...world.order, ...changes };
   const ledger = new LedgerDraft(world.money);
@@ -87,7 +87,7 @@ describe('crediting', () => {
     expect(world.keys).toEqual([]);
   });
 
-  test('gives coins, the extra of the first top-up, and a bonus lot of 5 days', () => {
+  test('adds coins, the extra of the first top-up, and a bonus lot that expires after 5 days', () => {
     const { money, keys } = settle(start(COINS));
     expect(money).toMatchObject({ coins: 1500, bonus: 100, debt: 0 });
     expect(money.lots).toEqual([{ lot: 1, remaining: 100, expiresAt: NOW + 5 * DAY_MS }]);
@@ -99,7 +99,7 @@ describe('crediting', () => {
     expect(settle(start({ ...COINS, coins: 501 })).money.coins).toBe(751);
   });
 
-  test('extends VIP from its end, or from now', () => {
+  test('extends VIP from its end, or from now if it has ended', () => {
     expect(settle(start(PLAN)).money.vipExpiresAt).toBe(NOW + 7 * DAY_MS);
     expect(settle(start(PLAN, { vipExpiresAt: NOW - 1 })).money.vipExpiresAt).toBe(NOW + 7 * DAY_MS);
     expect(settle(start(PLAN, { vipExpiresAt: NOW + DAY_MS })).money.vipExpiresAt).toBe(NOW + 8 * DAY_MS);
@@ -110,29 +110,29 @@ describe('a period', () => {
   const period = { from: NOW - 1_000, until: NOW - 1_000 + 7 * DAY_MS };
   const next = { from: period.until, until: period.until + 7 * DAY_MS };
 
-  test("uses the provider's calendar, so that VIP ends with the plan", () => {
+  test("sets the end of VIP to the end of the provider's period, even if it is reported late", () => {
     expect(settle(start({ ...PLAN, period })).money.vipExpiresAt).toBe(period.until);
-    // Reported days after the payment, when VIP had already expired.
+    // The report arrives days after the payment, when VIP has expired.
     expect(
       settle(start({ ...PLAN, period }, { vipExpiresAt: NOW - DAY_MS }), {}, NOW + 3 * DAY_MS).money.vipExpiresAt,
     ).toBe(period.until);
   });
 
-  test('follows a period that has not ended yet, and keeps days from codes', () => {
+  test('extends VIP when it starts at the end of the current period, and keeps days from codes', () => {
     const renewed = start({ ...PLAN, period: next }, { vipExpiresAt: period.until });
     expect(settle(renewed, {}, period.until - DAY_MS).money.vipExpiresAt).toBe(next.until);
     const withCode = start({ ...PLAN, period: next }, { vipExpiresAt: period.until + 3 * DAY_MS });
     expect(settle(withCode, {}, period.until - DAY_MS).money.vipExpiresAt).toBe(next.until + 3 * DAY_MS);
   });
 
-  test('does not restore time that a refund has taken', () => {
+  test('starts now if a refund has taken the time before it', () => {
     const now = period.until - DAY_MS;
     expect(settle(start({ ...PLAN, period: next }, { vipExpiresAt: null }), {}, now).money.vipExpiresAt).toBe(
       now + 7 * DAY_MS,
     );
   });
 
-  test('is reversed completely, including a day of grace', () => {
+  test('is taken back completely by a full refund, even if it is longer than the plan', () => {
     const longer = { from: NOW, until: NOW + 8 * DAY_MS };
     const world = settle(settle(start({ ...PLAN, period: longer })), { refundedMinor: 999 });
     expect(world.money.vipExpiresAt).toBe(NOW);
@@ -151,14 +151,14 @@ describe('a reversal', () => {
     expect(balancesOf(world)).toEqual({ coins: 0, bonus: 0, debt: 0 });
   });
 
-  test('takes only remaining VIP time, and restores only what it took', () => {
+  test('takes only remaining VIP time, and later returns only what it took', () => {
     const lost = settle(settle(start(PLAN)), { disputedMinor: 999 }, NOW + 5 * DAY_MS);
     expect(lost.money.vipExpiresAt).toBe(NOW + 5 * DAY_MS);
     const won = settle(lost, { disputedMinor: 0 }, NOW + 30 * DAY_MS);
     expect(won.money.vipExpiresAt).toBe(NOW + 32 * DAY_MS);
   });
 
-  test('depends only on the total refund, not on the sequence of refunds', () => {
+  test('depends only on the latest refunded and disputed amounts, not on earlier ones', () => {
     const part = fc.integer({ min: 0, max: 999 });
     const state = fc.record({ refundedMinor: part, disputedMinor: part });
     const ways = fc.record({

@@ -1,4 +1,4 @@
-/** Settles an order from its complete state, so that events may arrive in any sequence. Spec §1, §3. */
+/** Settles an order from its complete state, so that events may arrive in any sequence (spec §1, §3). */
 import type { EpochMs } from '../instant.ts';
 import type { LedgerDraft, TransactionDraft } from './ledger-draft.ts';
 import type { Economy } from './economy.ts';
@@ -24,19 +24,19 @@ export type OrderState = {
   readonly renews: boolean;
   readonly extra: number;
   readonly isPaid: boolean;
-  /** Hexadecimal. */
+  /** A hash in hexadecimal. */
   readonly payer: string | null;
   readonly refundedMinor: number;
   /** Excludes disputes that we won. */
   readonly disputedMinor: number;
-  /** Price of the goods that were taken back. */
+  /** The price of the goods that were taken back. */
   readonly reversedMinor: number;
   readonly reversals: number;
   readonly takenBonus: number;
   readonly takenVipMs: number;
   readonly credited: boolean;
   readonly lot: Lot | null;
-  /** By this account, or by this payer on another account. */
+  /** True if this account, or this payer with another account, has made a top-up. */
   readonly firstTopupUsed: boolean;
 };
 
@@ -57,6 +57,7 @@ export type Settlement =
       readonly takenVipMs: number;
     };
 
+/** Makes one step. The caller repeats it until the step is `none`. */
 export function settleOrder(ledger: LedgerDraft, order: OrderState, economy: Economy, now: EpochMs): Settlement {
   if (!order.isPaid) return { step: 'none' };
   if (!order.credited) return credit(ledger, order, economy, now);
@@ -79,7 +80,7 @@ function credit(ledger: LedgerDraft, order: OrderState, economy: Economy, now: E
     entry.addCoins(coins, 'sales');
     entry.addCoins(extra, 'promo');
     entry.grantBonus(bonus, now + economy.bonusLifeMs, 'sales');
-    // A later period starts now if a refund took the time before it.
+    // A future period starts now if a refund took the VIP time before it.
     if (period) addVip(entry, ledger.balances.vipExpiresAt, period.until - period.from, Math.min(period.from, now));
   });
   return { step: 'credited', extra, firstTopup, period };
@@ -101,7 +102,7 @@ function reverse(ledger: LedgerDraft, order: OrderState, target: number, now: Ep
     key: `refund:${order.orderId}:${order.reversals + 1}`,
     detail,
   } as const;
-  /** What could not be taken earlier stays with the viewer. */
+  /** A refund returns nothing and its reversal takes nothing, even after a refund that took too little. */
   const due = (amount: number, taken: number) => {
     const open = share(amount, target, order) - taken;
     return more ? Math.max(0, open) : Math.min(0, open);
@@ -121,7 +122,7 @@ function reverse(ledger: LedgerDraft, order: OrderState, target: number, now: Ep
   return { step: 'reversed', reversedMinor: target, takenBonus, takenVipMs };
 }
 
-/** A positive amount is taken back, a negative one returned. */
+/** Takes back a positive amount, as far as it remains, or returns a negative one. */
 function moveBonus(entry: TransactionDraft, { lot }: OrderState, requested: number): number {
   if (!lot || requested === 0) return 0;
   const remaining = entry.lots.find((each) => each.lot === lot.lot)?.remaining ?? 0;

@@ -14,7 +14,7 @@ import { DAY_MS } from '../utc-day.ts';
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 const WEEK_MS = 7 * DAY_MS;
-/** A weekly plan that ends at the start of a UTC day. */
+/** The end of a weekly plan, at the start of a UTC day. */
 const END = Date.parse('2026-12-01T00:00:00Z');
 
 const WEEK: SubscriptionState = { periodFrom: END - WEEK_MS, expiresAt: END, cancelledAt: null, isOver: false };
@@ -59,7 +59,7 @@ describe('the charge', () => {
     }
   });
 
-  test('is due once per period, whatever was cancelled and resumed', () => {
+  test('is due at most once per period, whatever is cancelled and resumed', () => {
     const moments = fc.array(fc.tuple(fc.integer({ min: 1, max: 30 }), fc.boolean()), { minLength: 1, maxLength: 60 });
     fc.assert(
       fc.property(moments, (steps) => {
@@ -96,10 +96,10 @@ describe('the last charge', () => {
     expect(lastChargeAt({ ...charged, isOver: true })).toBe(END - DAY_MS);
   });
 
-  test('is null for a cancellation in time and without one', () => {
+  test('is null for a cancellation in time and without a cancellation', () => {
     for (const early of [WEEK_MS, DAY_MS + SECOND_MS, DAY_MS]) expect(lastChargeAt(cancelled(early))).toBeNull();
     expect(lastChargeAt(WEEK)).toBeNull();
-    // The charge on the first day of a period was for that period.
+    // A cancellation on the first day of a period prevents the next charge.
     expect(lastChargeAt({ ...WEEK, cancelledAt: WEEK.periodFrom })).toBeNull();
     expect(lastChargeAt({ ...WEEK, cancelledAt: WEEK.periodFrom + HOUR_MS })).toBeNull();
   });
@@ -116,7 +116,7 @@ describe('the reminder', () => {
     expect(at(0)).toBe(false);
   });
 
-  test('is not due after a cancellation, the end or a dismissal, and due again for the next period', () => {
+  test('is not due after a cancellation or the end, and after a dismissal only for the next period', () => {
     expect(at(DAY_MS, cancelled(3 * DAY_MS))).toBe(false);
     expect(at(DAY_MS, { ...WEEK, isOver: true })).toBe(false);
     const dismissed = renewsAt(WEEK);

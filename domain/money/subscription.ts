@@ -1,4 +1,4 @@
-/** A plan is charged once, within 24 h before its end, unless cancelled earlier. Spec §3, §4. */
+/** A plan is charged once per period, within the 24 h before its end, unless cancelled earlier (spec §3, §4). */
 import type { EpochMs } from '../instant.ts';
 import { DAY_MS } from '../utc-day.ts';
 
@@ -7,7 +7,7 @@ const CHECK_MS = 3_600_000;
 const REMINDER_MS = 3 * DAY_MS;
 
 export type SubscriptionState = {
-  /** Start of the last paid period. */
+  /** The start of the last paid period. */
   readonly periodFrom: EpochMs;
   readonly expiresAt: EpochMs;
   readonly cancelledAt: EpochMs | null;
@@ -18,7 +18,7 @@ export function renewsAt({ expiresAt }: Pick<SubscriptionState, 'expiresAt'>): E
   return expiresAt - NOTICE_MS;
 }
 
-/** Returns when to verify, shortly before the charge, that a plan may be charged. */
+/** Returns when to check, shortly before the charge, that the plan may be charged. */
 export function lastCheckAt(expiresAt: EpochMs): EpochMs {
   return expiresAt - NOTICE_MS - CHECK_MS;
 }
@@ -34,7 +34,7 @@ export function chargeStep(state: Omit<SubscriptionState, 'periodFrom'>, now: Ep
   return isStopped || now < renewsAt(state) ? 'wait' : 'charge';
 }
 
-/** Null unless cancelled within 24 h before the end of a period. */
+/** Returns the time of the final charge, or null unless cancelled in the last 24 h of a period. */
 export function lastChargeAt({ periodFrom, expiresAt, cancelledAt, isOver }: SubscriptionState): EpochMs | null {
   const isLateFor = (end: EpochMs) => cancelledAt !== null && cancelledAt > end - NOTICE_MS && cancelledAt < end;
   if (isLateFor(periodFrom)) return periodFrom - NOTICE_MS;

@@ -18,7 +18,7 @@ test('calculates a shortfall from coins and bonus', () => {
   expect(shortfallFor(60, { ...wallet, coins: 90 })).toEqual({ coins: 0, total: 0 });
 });
 
-test('adds debt to the shortfall, in coins only', () => {
+test('adds debt to the shortfall as coins, which bonus does not reduce', () => {
   expect(shortfallFor(60, { ...wallet, bonus: 100, debt: 30 })).toEqual({ coins: 30, total: 30 });
   expect(shortfallFor(60, { ...wallet, debt: 30 })).toEqual({ coins: 30, total: 90 });
 });
@@ -35,7 +35,7 @@ test('does not pay debt with bonus', () => {
   expect(cheapestFor({ coins: 1050, total: 1050 }, 0)).toBe('coins_2000');
 });
 
-test('selects no package for no shortfall and for one that no package covers', () => {
+test('selects no package if nothing is missing or no package suffices', () => {
   expect(cheapestFor({ coins: 0, total: 0 }, 50)).toBeUndefined();
   expect(cheapestFor({ coins: 0, total: 20_001 }, 50)).toBeUndefined();
 });

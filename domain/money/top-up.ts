@@ -1,8 +1,8 @@
-/** Spec §1. */
+/** Implements spec §1. */
 
 export type CoinPackage = { readonly coins: number; readonly bonus: number; readonly priceMinor: number };
 
-/** `coins` is the debt, which bonus cannot pay. `total` includes it. */
+/** What is missing: `coins` for the debt, which bonus cannot pay, and `total` including the debt. */
 export type Shortfall = { readonly coins: number; readonly total: number };
 
 /** @param percent 0 after the first top-up */
@@ -20,7 +20,7 @@ export function shortfallAfter(need: Shortfall, { coins, bonus }: CoinPackage, p
   return { coins: Math.max(0, need.coins - given), total: Math.max(0, need.total - given - bonus) };
 }
 
-/** Undefined if nothing is missing or no single package suffices. */
+/** Returns undefined if nothing is missing or no single package suffices. */
 export function cheapestPackage<Package extends CoinPackage>(
   need: Shortfall,
   packages: readonly Package[],

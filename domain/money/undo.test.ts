@@ -14,7 +14,7 @@ const WALLET: WalletSnapshot = {
   vipExpiresAt: null,
   lots: [{ ...LOT, remaining: 5 }],
 };
-const FACTS: UndoState = {
+const STATE: UndoState = {
   opened: { seq: 7, kind: 'auto_unlock', at: OPENED_AT, coins: 20, lots: [LOT] },
   undone: 0,
   undoneAt: [],
@@ -24,7 +24,7 @@ function undo(state: Partial<UndoState> = {}, afterMs = 5_000, wallet = WALLET) 
   const ledger = new LedgerDraft(wallet);
   const now = OPENED_AT + afterMs;
   ledger.expireDue(now);
-  undoUnlock(ledger, { tvId: 'CN0008', ep: 9, state: { ...FACTS, ...state }, economy: DEFAULT_ECONOMY, now });
+  undoUnlock(ledger, { tvId: 'CN0008', ep: 9, state: { ...STATE, ...state }, economy: DEFAULT_ECONOMY, now });
   return ledger;
 }
 
@@ -58,7 +58,7 @@ describe('undoing an automatic unlock', () => {
     expect(undo({ undone: 1 }).changes.transactions[0]?.key).toBe('unlock_undo:CN0008:9:2');
   });
 
-  test('expires returned bonus whose time is over, without reusing a key', () => {
+  test('expires returned bonus at once if its lot has expired, without reusing a key', () => {
     const { changes: plan, balances, lots } = undo({}, 9_000);
     expect(plan.transactions.map(({ kind, bonus }) => [kind, bonus])).toEqual([
       ['bonus_expired', -5],

@@ -1,4 +1,4 @@
-/** Spec §4. */
+/** Implements spec §4. */
 import type { EpochMs } from '../instant.ts';
 import { RuleError } from '../errors.ts';
 import { countToday } from '../utc-day.ts';
@@ -7,7 +7,7 @@ import type { Economy } from './economy.ts';
 import type { Lot, TransactionKind } from './ledger.ts';
 
 export type UndoState = {
-  /** Null while the episode is locked. */
+  /** Is null unless the episode is unlocked. */
   readonly opened: {
     readonly seq: number;
     readonly kind: TransactionKind;
@@ -16,7 +16,7 @@ export type UndoState = {
     readonly lots: readonly Lot[];
   } | null;
   readonly undone: number;
-  /** The latest undos of any episode, at least as many as the daily limit. */
+  /** The latest undos of any episode, up to the daily limit. */
   readonly undoneAt: readonly EpochMs[];
 };
 

@@ -51,7 +51,7 @@ describe('unlocking an episode', () => {
     expect(open({ via: 'balance', shown: null }, { undone: 2 })).toMatchObject({ key: 'unlock:CN0008:9:3' });
   });
 
-  test('by an ad requires a ticket for this episode and a remaining use, and no balance', () => {
+  test('requires a ticket for this episode and a remaining use, but no balance, when paid for by an ad', () => {
     const withoutCoins = { wallet: { ...WALLET, coins: 0 } };
     expect(open({ via: 'ad', ticket: TICKET, left: 1 }, withoutCoins)?.opens).toEqual([9]);
     expect(() => open({ via: 'ad', ticket: null, left: 5 })).toThrow('no such ticket');
@@ -59,7 +59,7 @@ describe('unlocking an episode', () => {
     expect(() => open({ via: 'ad', ticket: TICKET, left: 0 })).toThrow('UsedUpToday');
   });
 
-  test('automatically requires the setting and stays within the cap', () => {
+  test('requires the setting, room below the cap and a balance when automatic', () => {
     expect(() => open(auto({ on: false }))).toThrow('AutoUnlockOff');
     expect(() => open(auto({ cap: 119, spent: 60 }))).toThrow('AutoUnlockCapReached');
     expect(open(auto({ cap: 120, spent: 60 }))?.kind).toBe('auto_unlock');
@@ -73,7 +73,7 @@ describe('unlocking an episode', () => {
     expect(() => open({ via: 'balance', shown: 59 }, { ep: 8 })).toThrow('AlreadyUnlocked');
   });
 
-  test('rejects open, unreachable and unknown episodes for every payment method', () => {
+  test('rejects open episodes, episodes after a locked one and unknown episodes for every payment method', () => {
     const payments: Payment[] = [{ via: 'balance', shown: null }, auto(), { via: 'ad', ticket: TICKET, left: 5 }];
     for (const payment of payments) {
       expect(() => open(payment, { ep: 8 })).toThrow('AlreadyUnlocked');

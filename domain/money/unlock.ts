@@ -1,4 +1,4 @@
-/** Spec §1, §4, §5. */
+/** Implements spec §1, §4, §5. */
 import type { EpochMs } from '../instant.ts';
 import { requireValidTicket, type AdTicket } from '../ads.ts';
 import { RuleError } from '../errors.ts';
@@ -46,7 +46,7 @@ export function assertUnlockable({ ep, show, unlocked }: UnlockTarget, isVip: bo
   if (!isUnlocked(ep - 1, show, unlocked)) throw new RuleError('PreviousLocked');
 }
 
-/** Null if the app does not report it. */
+/** Is null if the app does not report it. */
 export type ShownPrice = number | null;
 
 /** @throws RuleError PriceChanged */
@@ -71,12 +71,12 @@ type Terms = {
   readonly pay: (entry: TransactionDraft) => void;
 };
 
-/** @throws RuleError from `assertUnlockable` or for the price, ticket, balance or limits */
+/** @throws RuleError as `assertUnlockable`, or for the price, the ticket, the balance or a limit */
 export function unlockEpisode(ledger: LedgerDraft, input: UnlockInput): void {
   const { ep, show, undone, now } = input;
   assertUnlockable(input, hasVip(ledger.balances, now));
   const { kind, detail, pay } = termsOf(input);
-  // All payment methods share one key, so that two payments for the same attempt conflict.
+  // All payment methods share one key, so that an episode cannot be paid for twice.
   const key = `unlock:${show.tvId}:${ep}:${undone + 1}`;
   ledger.addTransaction({ kind, key, tvId: show.tvId, ep, detail, topic: 'unlocked' }, (entry) => {
     pay(entry);

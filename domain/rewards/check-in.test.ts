@@ -6,7 +6,7 @@ import { DAY_MS, utcDate } from '../utc-day.ts';
 import { canDouble, checkIn, doubleCheckIn, streakAt, streakDays, type CheckInState } from './check-in.ts';
 
 const REWARDS = [10, 15, 20, 25, 30, 40, 60];
-const NOBODY: CheckInState = { last: null, doubledOn: null, rewardsEligible: true };
+const NO_CHECK_IN: CheckInState = { last: null, doubledOn: null, rewardsEligible: true };
 const LIFE_MS = 5 * DAY_MS;
 const at = (text: string) => Date.parse(`${text}Z`);
 
@@ -21,7 +21,7 @@ function visit(state: CheckInState, now: number): { state: CheckInState; day: nu
 }
 
 function visitAll(moments: readonly number[]): number[] {
-  let state = NOBODY;
+  let state = NO_CHECK_IN;
   return moments.map((now) => {
     const result = visit(state, now);
     state = result.state;
@@ -30,8 +30,8 @@ function visitAll(moments: readonly number[]): number[] {
 }
 
 describe('a streak', () => {
-  test('continues for seven days with their rewards, and starts over', () => {
-    let state = NOBODY;
+  test('gives the rewards of seven days in order and then starts over', () => {
+    let state = NO_CHECK_IN;
     const given = Array.from({ length: 9 }, (_, index) => {
       const result = visit(state, at('2026-11-22T10:00:00') + index * DAY_MS);
       state = result.state;
@@ -42,7 +42,7 @@ describe('a streak', () => {
 
   test.each([
     ['continues over midnight', ['2026-03-01T23:59:59.999', '2026-03-02T00:00:00'], [1, 2]],
-    ['continues when almost two days passed', ['2026-03-01T00:00:00', '2026-03-02T23:59:59.999'], [1, 2]],
+    ['continues when almost two days have passed', ['2026-03-01T00:00:00', '2026-03-02T23:59:59.999'], [1, 2]],
     ['restarts after a missed day', ['2026-03-01T12:00:00', '2026-03-03T00:00:00'], [1, 1]],
     ['continues over a leap day', ['2028-02-28T12:00:00', '2028-02-29T12:00:00', '2028-03-01T12:00:00'], [1, 2, 3]],
     ['continues over the end of February', ['2027-02-28T12:00:00', '2027-03-01T12:00:00'], [1, 2]],
@@ -52,7 +52,7 @@ describe('a streak', () => {
     expect(visitAll(moments.map(at))).toEqual(days);
   });
 
-  test('equals the number of consecutive days for random visits', () => {
+  test('counts consecutive days, modulo its length, for random visits', () => {
     const start = fc.date({ min: new Date('2024-01-01'), max: new Date('2032-12-31'), noInvalidDate: true });
     const pauses = fc.array(
       fc.record({ days: fc.integer({ min: 1, max: 3 }), ms: fc.integer({ min: 0, max: DAY_MS - 1 }) }),
@@ -62,7 +62,7 @@ describe('a streak', () => {
         const midnight = at(`${utcDate(first.getTime())}T00:00:00`);
         let day = 0;
         let streakDay = 0;
-        let state = NOBODY;
+        let state = NO_CHECK_IN;
         for (const { days, ms } of [{ days: 0, ms: 0 }, ...gaps]) {
           day += days;
           streakDay = days === 1 ? streakDay + 1 : 1;
@@ -78,7 +78,7 @@ describe('a streak', () => {
   test('rejects a second check-in at any time of the same day', () => {
     const noon = at('2026-11-22T12:00:00');
     const moment = fc.integer({ min: at('2026-11-22T00:00:00'), max: at('2026-11-22T23:59:59.999') });
-    const { state } = visit(NOBODY, noon);
+    const { state } = visit(NO_CHECK_IN, noon);
     fc.assert(
       fc.property(moment, (now) => {
         expect(streakAt(REWARDS.length, state, now)).toEqual({ day: 1, isCheckedIn: true });
@@ -87,11 +87,11 @@ describe('a streak', () => {
     );
   });
 
-  test('starts over or gives its last reward after it was shortened', () => {
+  test('starts over, or has only claimed days, after it was shortened', () => {
     const last = { date: '2026-11-21', day: 5 };
     const now = at('2026-11-22T00:00:00');
-    expect(streakAt(3, { ...NOBODY, last }, now).day).toBe(1);
-    expect(streakDays([5, 6, 7], { ...NOBODY, last: { date: '2026-11-22', day: 5 } }, now)).toEqual([
+    expect(streakAt(3, { ...NO_CHECK_IN, last }, now).day).toBe(1);
+    expect(streakDays([5, 6, 7], { ...NO_CHECK_IN, last: { date: '2026-11-22', day: 5 } }, now)).toEqual([
       { day: 1, reward: 5, state: 'claimed' },
       { day: 2, reward: 6, state: 'claimed' },
       { day: 3, reward: 7, state: 'claimed' },
@@ -99,7 +99,7 @@ describe('a streak', () => {
   });
 
   test('lists claimed, current and upcoming days', () => {
-    const state = { ...NOBODY, last: { date: '2026-11-21', day: 2 } };
+    const state = { ...NO_CHECK_IN, last: { date: '2026-11-21', day: 2 } };
     const states = (now: string) => streakDays(REWARDS, state, at(now)).map((each) => each.state);
     const rest = ['upcoming', 'upcoming', 'upcoming', 'upcoming'];
     expect(states('2026-11-21T23:59:59.999')).toEqual(['claimed', 'claimed', 'upcoming', ...rest]);
@@ -109,18 +109,18 @@ describe('a streak', () => {
 });
 
 describe('a check-in', () => {
-  test('grants one bonus lot with the usual lifetime, under the key of its day', () => {
+  test('grants one bonus lot with the given lifetime, under the key of its day', () => {
     const ledger = ledgerOf();
     const now = at('2026-11-22T12:00:00');
-    checkIn(ledger, { rewards: REWARDS, state: NOBODY, now, bonusLifeMs: LIFE_MS });
+    checkIn(ledger, { rewards: REWARDS, state: NO_CHECK_IN, now, bonusLifeMs: LIFE_MS });
     expect(ledger.balances).toMatchObject({ coins: 0, bonus: 10 });
     expect(ledger.lots).toEqual([{ lot: 1, remaining: 10, expiresAt: now + LIFE_MS }]);
     const [transaction] = ledger.changes.transactions;
     expect(transaction).toMatchObject({ kind: 'check_in', key: 'check_in:2026-11-22', detail: { day: 1, bonus: 10 } });
   });
 
-  test('is rejected on a device without rewards', () => {
-    expect(() => visit({ ...NOBODY, rewardsEligible: false }, 0)).toThrow(
+  test('is rejected for an account without rewards', () => {
+    expect(() => visit({ ...NO_CHECK_IN, rewardsEligible: false }, 0)).toThrow(
       expect.objectContaining({ rule: 'RewardsUnavailable' }),
     );
   });
@@ -128,7 +128,7 @@ describe('a check-in', () => {
 
 describe('doubling', () => {
   const NOW = at('2026-11-22T12:00:00');
-  const CHECKED_IN: CheckInState = { ...NOBODY, last: { date: '2026-11-22', day: 3 } };
+  const CHECKED_IN: CheckInState = { ...NO_CHECK_IN, last: { date: '2026-11-22', day: 3 } };
   const TICKET: AdTicket = {
     ...{ placement: 'check_in_double', tvId: null, ep: null, network: 'house' },
     ...{ createdAt: NOW - 60_000, durationMs: 15_000, completedAt: NOW - 40_000, usedAt: null },
@@ -145,20 +145,20 @@ describe('doubling', () => {
   });
 
   test.each<[string, CheckInState, AdTicket | null, string]>([
-    ['before the check-in', NOBODY, TICKET, 'NotFound'],
-    ['on the day after', { ...NOBODY, last: { date: '2026-11-21', day: 2 } }, TICKET, 'NotFound'],
+    ['before the check-in', NO_CHECK_IN, TICKET, 'NotFound'],
+    ['on the day after', { ...NO_CHECK_IN, last: { date: '2026-11-21', day: 2 } }, TICKET, 'NotFound'],
     ['twice', { ...CHECKED_IN, doubledOn: '2026-11-22' }, TICKET, 'UsedUpToday'],
     ['without a ticket', CHECKED_IN, null, 'NotFound'],
     ['with a ticket of an unwatched ad', CHECKED_IN, { ...TICKET, completedAt: null }, 'NotFound'],
     ['with a used ticket', CHECKED_IN, { ...TICKET, usedAt: NOW - 1 }, 'NotFound'],
     ['with a ticket of a task', CHECKED_IN, { ...TICKET, placement: 'task' }, 'NotFound'],
     ['with an expired ticket', CHECKED_IN, { ...TICKET, createdAt: NOW - 600_000 }, 'NotFound'],
-    ['on a device without rewards', { ...CHECKED_IN, rewardsEligible: false }, TICKET, 'RewardsUnavailable'],
+    ['for an account without rewards', { ...CHECKED_IN, rewardsEligible: false }, TICKET, 'RewardsUnavailable'],
   ])('is rejected %s', (_case, state, ticket, rule) => {
     expect(() => double(state, ticket)).toThrow(expect.objectContaining({ rule }));
   });
 
-  test('rejects an ad of the previous day', () => {
+  test('is rejected with an ad that ended on the previous day', () => {
     const midnight = at('2026-11-22T00:00:00');
     const before = { ...TICKET, createdAt: midnight - 60_000, completedAt: midnight - 1 };
     expect(() => double(CHECKED_IN, before, midnight + 1)).toThrow(expect.objectContaining({ rule: 'NotFound' }));
@@ -166,7 +166,7 @@ describe('doubling', () => {
   });
 
   test('is available once, after the check-in', () => {
-    expect(canDouble(NOBODY, NOW)).toBe(false);
+    expect(canDouble(NO_CHECK_IN, NOW)).toBe(false);
     expect(canDouble(CHECKED_IN, NOW)).toBe(true);
     expect(canDouble(CHECKED_IN, NOW + DAY_MS)).toBe(false);
     expect(canDouble({ ...CHECKED_IN, doubledOn: '2026-11-21' }, NOW)).toBe(true);

@@ -1,4 +1,4 @@
-/** Spec §3, §4, §5. Amounts in bonus. */
+/** Implements spec §3, §4, §5. Amounts are in bonus. */
 import type { EpochMs } from '../instant.ts';
 import { requireValidTicket, type AdTicket } from '../ads.ts';
 import { RuleError } from '../errors.ts';
@@ -9,16 +9,16 @@ import { DAY_MS, utcDate } from '../utc-day.ts';
 export const DEFAULT_CHECK_IN: readonly number[] = [10, 15, 20, 25, 30, 40, 60];
 
 export type CheckInState = {
-  /** `date` is UTC; `day` counts from 1. */
+  /** `date` is in UTC; `day` counts from 1. */
   readonly last: { readonly date: string; readonly day: number } | null;
   readonly doubledOn: string | null;
-  /** False: no bonus on this device. */
+  /** Is false if the account gets no rewards. */
   readonly rewardsEligible: boolean;
 };
 
 export type Streak = { readonly day: number; readonly isCheckedIn: boolean };
 
-/** Restarts after a missed day and after `length` days. */
+/** Returns the day of the streak, which restarts after a missed day and after `length` days. */
 export function streakAt(length: number, { last }: CheckInState, now: EpochMs): Streak {
   if (last?.date === utcDate(now)) return { day: last.day, isCheckedIn: true };
   const continues = last !== null && last.date === utcDate(now - DAY_MS) && last.day < length;
@@ -80,7 +80,7 @@ export function doubleCheckIn(
   return { day, reward };
 }
 
-/** An operator may have shortened the streak since the check-in. */
+/** Returns the reward of a day. An operator may have shortened the streak since the check-in. */
 function rewardOf(rewards: readonly number[], day: number): number {
   return rewards[Math.min(day, rewards.length) - 1] ?? 0;
 }

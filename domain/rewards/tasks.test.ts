@@ -39,7 +39,7 @@ describe('progress', () => {
     ['watch_episodes_10', today({ episodes: 9 }), today({ episodes: 10 })],
     ['first_topup', NOTHING, { ...NOTHING, toppedUp: true }],
     ['collect', NOTHING, { ...NOTHING, collected: 1 }],
-  ])('of %s completes exactly at its target', (id, before, after) => {
+  ])('is complete exactly at the target of %s', (id, before, after) => {
     expect(taskOf(id, before)?.state).toBe('open');
     const task = taskOf(id, after);
     expect(task?.state).toBe('claimable');
@@ -50,7 +50,7 @@ describe('progress', () => {
     expect(taskOf('share_1', today({ shares: 9 }))?.progress).toBe(1);
   });
 
-  test('does not include another day', () => {
+  test('does not include the activity of another day', () => {
     const yesterday = today({ shares: 3, ads: 5, watchedMs: 10_000_000, episodes: 20 });
     const tomorrow = tasksAt(DEFAULT_TASKS, yesterday, NOW + DAY_MS).filter(({ isDaily }) => isDaily);
     expect(tomorrow).toHaveLength(10);
@@ -74,7 +74,7 @@ describe('a claim', () => {
     ]);
   });
 
-  test('of a one-time task has a key without a day', () => {
+  test('uses a key without a day for a one-time task', () => {
     expect(claim('collect', { ...NOTHING, collected: 3 }).ledger.changes.transactions[0]?.key).toBe('task:collect');
     expect(oneTimeKeys(DEFAULT_TASKS)).toEqual(['task:first_topup', 'task:collect']);
   });
@@ -85,7 +85,7 @@ describe('a claim', () => {
     ['twice a day', 'share_1', { ...today({ shares: 1 }), claimed: ['task:share_1:2026-11-22'] }, 'AlreadyClaimed'],
     ['of a one-time task, twice', 'collect', { ...NOTHING, collected: 1, claimed: ['task:collect'] }, 'AlreadyClaimed'],
     [
-      'on a device without rewards',
+      'for an account without rewards',
       'share_1',
       { ...today({ shares: 1 }), rewardsEligible: false },
       'RewardsUnavailable',

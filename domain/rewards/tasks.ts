@@ -1,4 +1,4 @@
-/** Spec §1, §4. Amounts in bonus. */
+/** Implements spec §1, §4. Rewards are in bonus. */
 import type { EpochMs } from '../instant.ts';
 import { RuleError } from '../errors.ts';
 import type { LedgerDraft } from '../money/ledger-draft.ts';
@@ -8,11 +8,11 @@ import { utcDate } from '../utc-day.ts';
 export const TASK_TYPES = ['share', 'watch_ads', 'watch_minutes', 'watch_episodes', 'first_topup', 'collect'] as const;
 type TaskType = (typeof TASK_TYPES)[number];
 
-/** The other tasks repeat every UTC day. */
+/** Types that can be claimed only once. The others repeat every UTC day. */
 const ONE_TIME: ReadonlySet<TaskType> = new Set(['first_topup', 'collect']);
 
 export type TaskTerms = {
-  /** Permanent, because a reward is given once per id, or per id and day. */
+  /** Must not change, because a reward is given once per id, or per id and day. */
   readonly id: string;
   readonly type: TaskType;
   readonly target: number;
@@ -34,7 +34,7 @@ export const DEFAULT_TASKS: readonly TaskTerms[] = [
   { id: 'collect', type: 'collect', target: 1, reward: 10 },
 ];
 
-/** A limit, because the server cannot verify shares. */
+/** The shares that count per day. The server cannot verify shares. */
 export const SHARES_PER_DAY = 10;
 
 const MINUTE_MS = 60_000;
@@ -43,7 +43,7 @@ export type Activity = {
   readonly date: string;
   readonly shares: number;
   readonly watchedMs: number;
-  /** Different seen episodes. */
+  /** Counts different episodes that were watched to 80% on this day. */
   readonly episodes: number;
   readonly ads: number;
 };
@@ -52,9 +52,9 @@ export type TaskState = {
   readonly activity: Activity | null;
   readonly toppedUp: boolean;
   readonly collected: number;
-  /** Keys of recent claims and of all one-time claims. */
+  /** The keys of recent claims and of all one-time claims. */
   readonly claimed: readonly string[];
-  /** False: no bonus on this device. */
+  /** Is false if the account gets no rewards. */
   readonly rewardsEligible: boolean;
 };
 

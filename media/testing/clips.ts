@@ -3,7 +3,7 @@ import { boxesIn, findBoxes } from '#media/boxes.ts';
 import { runTool } from '#media/run.ts';
 import type { Tools } from '#media/tools.ts';
 
-/** A generated test pattern with a tone. H.264 and AAC unless `encode` overrides them. */
+/** A generated test pattern. The codecs are H.264 and AAC unless `encode` overrides them. */
 export type ClipRecipe = {
   size: string;
   rate: number;
@@ -13,7 +13,7 @@ export type ClipRecipe = {
   filter?: string;
 };
 
-/** Returns `path`. Its extension sets the container. */
+/** Generates a clip and returns `path`, whose extension sets the container. */
 export async function makeClip(path: string, recipe: ClipRecipe, tools: Tools): Promise<string> {
   const { size, rate, seconds, sound = 'tone', encode = [], filter = 'null' } = recipe;
   const picture = ['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=${rate}:duration=${seconds}`];
@@ -28,7 +28,7 @@ export async function makeClip(path: string, recipe: ClipRecipe, tools: Tools): 
   return path;
 }
 
-/** Copies an MP4 and sets its display matrix to a clockwise quarter turn, as phones do. */
+/** Copies an MP4 and gives the copy a display matrix with a clockwise quarter turn, as phones do. */
 export async function rotateClip(from: string, to: string): Promise<string> {
   const data = await readFile(from);
   for (const track of findBoxes(data, 'moov/trak')) {

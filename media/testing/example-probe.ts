@@ -1,6 +1,6 @@
 import type { Probe } from '#media/probe.ts';
 
-/** A vertical source that needs no encoding. */
+/** Describes a vertical source that needs no encoding. */
 export function exampleProbe(differences: Partial<Probe> = {}): Probe {
   return {
     path: '/inbox/clip.mp4',

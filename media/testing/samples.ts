@@ -7,7 +7,7 @@ import type { Tools } from '#media/tools.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder of real clips. Without it, tests generate similar clips. */
+    /** The folder of real clips. Tests generate similar clips in place of missing ones. */
     mediaSamples: string | undefined;
   }
 }

@@ -12,14 +12,14 @@ type AdRequest = {
   readonly now: Date;
 };
 
-/** `domain/ads.ts` or the network's callback decides whether an ad was watched. */
+/** Chooses ads. `domain/ads.ts` or the network's callback decides whether an ad was watched. */
 export type AdNetwork = {
   readonly choose: (request: AdRequest) => Promise<Creative | undefined>;
 };
 
 export type AdNetworks = Readonly<Record<AdNetworkName, AdNetwork | null>>;
 
-/** Returns the first ad of the networks that the app supports. */
+/** Returns the first ad of the networks that the app supports, in the order of `AD_NETWORKS`. */
 export async function chooseAd(
   networks: AdNetworks,
   supported: readonly AdNetworkName[],

@@ -4,7 +4,8 @@ import { lockAdCompletion, recordAdCompletion, type AdTicketId } from '#server/d
 import type { Queryable } from '#server/db/database.ts';
 
 /**
- * Records that an ad was watched. No later request uses the ticket of a task's ad, so that ticket is marked as used here.
+ * Records that an ad was watched, unless the ad cannot have ended yet or was recorded before. No later request uses the
+ * ticket of a task's ad, so this function marks that ticket as used.
  * @throws RuleError NotFound
  */
 export async function completeAd(
@@ -14,7 +15,7 @@ export async function completeAd(
   source: AdCompletionSource,
 ): Promise<AdCompletionResult> {
   const completion = await lockAdCompletion(tx, id);
-  // The ticket may expire while this function waits for the lock.
+  // The clock is read after the wait for the lock, because the ticket may expire during the wait.
   const now = clock.now();
   const result = evaluateAdCompletion(completion, source, now.getTime());
   if (result === 'watched') await recordAdCompletion(tx, id, now, completion.ticket?.placement === 'task');

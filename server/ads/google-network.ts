@@ -1,9 +1,9 @@
 import type { GoogleAdsConfig } from '#server/config-ads.ts';
 import type { AdNetwork } from './ad-network.ts';
 
-/** This network notifies only the page, so the server's clock decides whether an ad was watched. */
+/** Creates the Google network. Google notifies only the page, so the server's clock decides if an ad was watched. */
 export function createGoogleNetwork({ adUnit, durationMs }: GoogleAdsConfig): AdNetwork {
-  // The page requests the ad with the ad unit in `url`.
+  // `url` is the ad unit with which the page requests the ad.
   const creative = { network: 'google', url: adUnit, duration_ms: durationMs, promo: null } as const;
   return { choose: async () => creative };
 }

@@ -5,7 +5,7 @@ import type { AdNetwork } from './ad-network.ts';
 
 const PROMO_MS = 15_000;
 
-/** Promotes a random released show, preferably not the one being watched. */
+/** Creates the built-in network. It promotes a random released show, if possible not the one being watched. */
 export function createHouseNetwork(catalogue: Catalogue): AdNetwork {
   return {
     choose: async ({ tvId, language, now }) => {

@@ -1,4 +1,4 @@
-/** One line per handler file. `server/app.ts` does not compile while an endpoint has no handler. */
+/** Exports all handlers, one line per file. `server/app.ts` does not compile while an endpoint has no handler. */
 export { login } from './account/login.ts';
 export { myInfo } from './account/my-info.ts';
 export { loginLog, logOnline } from './account/presence.ts';

@@ -5,7 +5,7 @@ type BehaviorRecord = {
   readonly userId: number;
   readonly accountId: string;
   readonly deviceId: string;
-  /** On the device's clock. */
+  /** The time on the device's clock. */
   readonly createAt: Date;
   readonly receivedAt: Date;
   readonly deviceOs: string;
@@ -16,7 +16,7 @@ type BehaviorRecord = {
 };
 
 export type BehaviorSink = {
-  /** Stores all or none. */
+  /** Stores all records or none. */
   readonly write: (records: readonly BehaviorRecord[]) => Promise<void>;
 };
 

@@ -1,4 +1,4 @@
-/** The published shows in memory. */
+/** Keeps the published shows in memory. */
 import { LRUCache } from 'lru-cache';
 import { RuleError } from '#domain/errors.ts';
 import type { Clock } from '#server/clock.ts';
@@ -15,13 +15,13 @@ import {
 } from '#server/db/shows.ts';
 import { DAY_MS } from '#domain/utc-day.ts';
 
-/** Maximum delay of changes by other nodes. */
+/** How long a snapshot is used before it is checked for changes. */
 const CACHE_MS = 3_000;
 const RECENT_DAYS = 7;
 
 export type CatalogueShow = ShowRow & { readonly counts: ShowCounts };
 
-/** A new object after every change. */
+/** The published shows. The object is replaced when a show has changed, and every minute. */
 export type CatalogueSnapshot = {
   readonly shows: ReadonlyMap<string, CatalogueShow>;
   readonly version: string;
@@ -33,7 +33,7 @@ export type Catalogue = {
   readonly reload: () => Promise<void>;
   /** @throws RuleError NotFound */
   readonly show: (tvId: string) => Promise<CatalogueShow>;
-  /** Empty before the show's release. */
+  /** Returns no episodes before the show's release. @throws RuleError NotFound */
   readonly episodes: (tvId: string) => Promise<readonly EpisodeRow[]>;
   readonly asset: (assetId: string) => Promise<AssetRow>;
 };
@@ -61,7 +61,7 @@ async function createSnapshotCache(db: Database, clock: Clock): Promise<Snapshot
 
   async function check(): Promise<void> {
     const version = await catalogueVersion(db);
-    // Counts and releases change without an update of a show.
+    // Counts change, and shows are released, without an update of the show's row.
     const minute = Math.floor(clock.now().getTime() / 60_000);
     const current = `${version}/${minute}`;
     if (current === snapshot.version) return;
@@ -111,7 +111,7 @@ export async function createCatalogue(db: Database, clock: Clock): Promise<Catal
     },
     asset: async (assetId) => {
       const cached = assets.get(assetId);
-      // Incomplete ladders gain renditions.
+      // An incomplete asset is read again, because a job adds renditions.
       if (cached?.complete) return cached;
       const asset = await readAsset(db, assetId);
       if (!asset) throw new Error(`asset ${assetId} is missing`);

@@ -1,4 +1,4 @@
-/** Serialized home pages: sections are cached per language, pages per viewer. */
+/** Serializes home pages. Sections are cached per language, and pages per viewer and language. */
 import { LRUCache } from 'lru-cache';
 import type { ContinueItem } from '#contract/shapes.ts';
 import { homeSections } from '#domain/catalogue.ts';
@@ -12,14 +12,14 @@ import { presentContinue } from './present-continue.ts';
 import { presentShow } from './present-show.ts';
 
 const CONTINUE_LENGTH = 12;
-/** Maximum delay of progress on other nodes. */
+/** How long a cached page may lack progress that another node has recorded. */
 const CACHE_MS = 3_000;
 const CACHE_BYTES = 64 * 1024 * 1024;
 
 export type HomePages = {
-  /** The `data` of video/home. */
+  /** Returns the `data` of video/home. */
   readonly page: (userId: number, language: Language, now: Date) => Promise<PreserializedData>;
-  /** The same for all viewers; undefined without shows. */
+  /** Returns the cover of the first banner, which is the same for all viewers. Undefined without a released show. */
   readonly firstImage: (now: Date) => Promise<string | undefined>;
   readonly invalidate: (userId: number) => void;
 };

@@ -17,7 +17,7 @@ async function playsOf({ context }: TestServer, tvId: string): Promise<number[]>
   return rows.map(({ plays }) => plays);
 }
 
-test("adds plays up by the day of the server's clock", async ({ server }) => {
+test("adds up plays per day of the server's clock", async ({ server }) => {
   const { db, clock } = server.context;
   const tvId = await server.addShow();
   for (const plays of [3, 2]) {
@@ -38,16 +38,16 @@ test('loses no play when nodes write in parallel', async ({ server }) => {
   const shows = [await server.addShow(), await server.addShow()] as const;
   const counters = Array.from({ length: 6 }, () => createPlayCounter(db, clock, log));
   for (const [index, counter] of counters.entries()) {
-    // In both orders: rows locked in opposite orders must not cause a deadlock.
+    // Half of the nodes count in the opposite order, so that their writes may cause a deadlock.
     for (const tvId of index % 2 === 0 ? shows : shows.toReversed()) counter.count(tvId);
   }
   await Promise.all(counters.map((counter) => counter.close()));
-  // After a deadlock the counts would be written by the next flush.
+  // A write that a deadlock aborted is repeated by the next flush.
   await Promise.all(counters.map((counter) => counter.close()));
   for (const tvId of shows) expect(await playsOf(server, tvId)).toEqual([6]);
 });
 
-test('retries plays that could not be written', async ({ server }) => {
+test('writes plays with the next flush when a write has failed', async ({ server }) => {
   const { db, clock } = server.context;
   const tvId = await server.addShow();
   const counter = createPlayCounter(db, clock, log);

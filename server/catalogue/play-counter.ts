@@ -1,4 +1,4 @@
-/** Writes plays in batches, because each show's row is a hot spot. */
+/** Counts plays in memory and writes them in batches, because requests would otherwise wait for the same rows. */
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '#server/clock.ts';

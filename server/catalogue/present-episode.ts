@@ -13,7 +13,7 @@ type EpisodeSummary = {
   readonly price: number;
 };
 
-/** Public even while the episode is locked. */
+/** Returns what a viewer may see of an episode even while it is locked. */
 export function presentSummary(
   { freeEpisodes, episodePrice: price }: CatalogueShow,
   { ep, poster }: EpisodeRow,
@@ -34,7 +34,7 @@ export async function presentEpisode(
   return { ...summary, media: presentMedia(await catalogue.asset(assetId), audioLang, viewer, mediaTokens, now) };
 }
 
-/** Null without a position, or if its episode no longer exists. */
+/** Returns null without a position, or if the episode no longer exists. */
 export function presentPosition(
   last: { ep: number; positionMs: number } | undefined,
   episodes: readonly EpisodeRow[],

@@ -10,7 +10,7 @@ function translated(texts: Translations, language: Language): string {
   return texts[language] ?? texts[DEFAULT_LANGUAGE] ?? '';
 }
 
-/** Missing translations fall back to English. */
+/** Presents a show in a language. Missing translations fall back to English. */
 export function presentShow(show: CatalogueShow, language: Language, now: Date): Show {
   const texts = show.texts[language] ??
     show.texts[DEFAULT_LANGUAGE] ?? { title: show.tvId, tagline: '', description: '' };

@@ -4,7 +4,7 @@ import type { Catalogue, CatalogueShow } from './catalogue.ts';
 
 export type ShowWithTerms = {
   readonly show: CatalogueShow;
-  /** Empty before the show's release. */
+  /** Contains no episodes before the show's release. */
   readonly episodes: readonly EpisodeRow[];
   readonly terms: ShowTerms;
 };

@@ -1,4 +1,4 @@
-/** A device without a login uses a visitor account. Spec §6. */
+/** Every account is the visitor account of one device. Spec §6. */
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { utcDate } from '#domain/utc-day.ts';
@@ -7,7 +7,7 @@ import type { Database, Queryable } from './database.ts';
 import { currentSubscription } from './subscriptions.ts';
 import { liveBonus } from './wallets.ts';
 
-/** Amounts exclude expired bonus. */
+/** `bonus` excludes expired bonus. */
 export type AccountRow = {
   userId: number;
   uid: string;
@@ -18,12 +18,12 @@ export type AccountRow = {
   coins: number;
   bonus: number;
   vipExpiresAt: Date | null;
-  /** Null if VIP days remain without a plan. */
+  /** Null without a current subscription, even with VIP days. */
   plan: PlanName | null;
   planRenews: boolean;
   firstTopupOpen: boolean;
   autoUnlock: boolean;
-  /** Per show; null without a limit. */
+  /** The default cap per show; null means no cap. */
   autoUnlockCap: number | null;
 };
 
@@ -73,14 +73,14 @@ async function findVisitor(db: Queryable, deviceHash: Buffer, now: Date): Promis
 export type NewVisitor = {
   deviceHash: Buffer;
   addressHash: Buffer;
-  /** Reward-eligible visitors per address and UTC day. */
+  /** The maximum number of reward-eligible new visitors per address and UTC day. */
   eligiblePerAddress: number;
   nickname: (uid: string) => string;
   attribution: Readonly<Record<string, string>>;
   now: Date;
 };
 
-/** The unique device hash makes parallel first logins find the same visitor. */
+/** Returns the device's account. Parallel first logins get the same one. */
 export async function findOrCreateVisitor(
   db: Database,
   visitor: NewVisitor,
@@ -98,7 +98,7 @@ export async function findOrCreateVisitor(
       await countNewVisitor(tx, account.userId, visitor);
       return account;
     }
-    // A parallel login was first; this account is unused.
+    // A parallel login was first, so this account is unused.
     await tx.deleteFrom('wallet').where('user_id', '=', account.userId).execute();
     await tx.deleteFrom('account').where('user_id', '=', account.userId).execute();
     return undefined;
@@ -109,7 +109,7 @@ export async function findOrCreateVisitor(
   return { account: winner, isNew: false };
 }
 
-/** Carriers share addresses, so visitors above the limit only lose rewards. */
+/** Counts the visitor. Above the limit, a visitor only gets no rewards, because carriers share addresses. */
 async function countNewVisitor(tx: Queryable, userId: number, visitor: NewVisitor): Promise<void> {
   const { addressHash, eligiblePerAddress, now } = visitor;
   const { visitors } = await tx
@@ -152,7 +152,7 @@ export async function recordOnline(db: Queryable, userId: number, now: Date): Pr
   await db.updateTable('account').set({ online_at: now }).where('user_id', '=', userId).execute();
 }
 
-/** Null unblocks. */
+/** Blocks the account, or unblocks it if `at` is null. */
 export async function setBlocked(db: Queryable, userId: number, at: Date | null): Promise<void> {
   await db.updateTable('account').set({ blocked_at: at }).where('user_id', '=', userId).execute();
 }

@@ -1,4 +1,4 @@
-/** Stores only hashes of tickets. */
+/** Only hashes of tickets are stored. */
 import { sql, type RawBuilder } from 'kysely';
 import {
   AD_TICKET_LIFE_MS,
@@ -11,12 +11,12 @@ import {
 import type { Queryable } from './database.ts';
 import { countAd, readState } from './rewards.ts';
 
-/** Reward times, newest first. */
+/** Selects the times (ms) of the latest uses, newest first. */
 export function adUses(userId: number, placement: AdPlacement, latest: number): RawBuilder<readonly number[]> {
   return sql<readonly number[]>`ad_uses(${userId}, ${placement}, ${latest})`;
 }
 
-/** Null unless the ticket belongs to the viewer. */
+/** Selects the ticket, or null if it is not the viewer's. */
 export function adTicketState(userId: number, ticketHash: Buffer): RawBuilder<AdTicket | null> {
   return sql<AdTicket | null>`ad_ticket_facts(${userId}, ${ticketHash})`;
 }
@@ -54,7 +54,7 @@ export async function insertAdTicket(db: Queryable, ticket: NewAdTicket): Promis
 
 export type AdTicketId = { readonly userId: number; readonly ticketHash: Buffer };
 
-/** The lock is a separate statement, so that the read sees the previous transaction's writes. */
+/** Locks the wallet in a separate statement, so that the read sees the previous transaction's writes. */
 export async function lockAdCompletion(tx: Queryable, { userId, ticketHash }: AdTicketId): Promise<AdCompletionState> {
   await tx.selectFrom('wallet').select('user_id').where('user_id', '=', userId).forUpdate().executeTakeFirstOrThrow();
   return readState(
@@ -79,7 +79,7 @@ export async function recordAdCompletion(
   await countAd(tx, userId, now);
 }
 
-/** Runs in the money change's transaction. */
+/** Runs in the transaction of the money change. */
 export async function setAdTicketUsed(tx: Queryable, userId: number, ticketHash: Buffer, now: Date): Promise<void> {
   await tx
     .updateTable('ad_ticket')

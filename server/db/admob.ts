@@ -13,7 +13,7 @@ export async function findAdMobTicket(db: Queryable, ticketHash: Buffer): Promis
   return row && { userId: row.user_id, ticketHash };
 }
 
-/** Returns the ticket hash of an already saved transaction. A parallel duplicate waits for the first one. */
+/** Returns the ticket hash if the transaction was already saved. A parallel duplicate waits for the first one. */
 export async function saveAdMobTransaction(
   tx: Queryable,
   transactionId: string,

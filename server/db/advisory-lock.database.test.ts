@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { test } from '#server/testing/test.ts';
 import { withTryLock } from './advisory-lock.ts';
 
-test('runs one piece of work per name at a time', async ({ server }) => {
+test('runs work with the same name only once at a time', async ({ server }) => {
   const { db } = server.context;
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
   const { promise: started, resolve: start } = Promise.withResolvers<void>();
@@ -25,7 +25,7 @@ test('releases the lock when the work fails', async ({ server }) => {
   expect(await withTryLock(db, 'failing', async () => undefined)).toBe(true);
 });
 
-test('releases the lock of a node whose connection is gone', async ({ server }) => {
+test('releases the lock when its connection is lost', async ({ server }) => {
   const { db } = server.context;
   await withTryLock(db, 'killed', async () => {
     await sql`

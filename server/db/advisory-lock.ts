@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Returns false if another session has the lock. PostgreSQL releases it when the session ends. */
+/** Returns false without running `work` if another session has the lock. The lock ends with its session. */
 export async function withTryLock(db: Database, name: string, work: () => Promise<void>): Promise<boolean> {
   return db.connection().execute(async (connection) => {
     const { rows } = await sql<{ acquired: boolean }>`
@@ -12,7 +12,7 @@ export async function withTryLock(db: Database, name: string, work: () => Promis
       return true;
     } finally {
       const unlock = sql`SELECT pg_advisory_unlock(hashtextextended(${name}, 0))`.execute(connection);
-      // A lost connection has lost its lock.
+      // PostgreSQL releases the lock of a lost connection.
       await unlock.catch(() => undefined);
     }
   });

@@ -7,7 +7,7 @@ export type RenditionRow = {
   rung: RungName;
   width: number;
   height: number;
-  /** Peak bits per second. */
+  /** The peak bit rate in bits per second. */
   bandwidth: number;
   averageBandwidth: number;
   frameRate: number;
@@ -62,7 +62,7 @@ export async function readAsset(db: Queryable, assetId: string): Promise<AssetRo
   return { ...asset, renditions, subtitles };
 }
 
-/** Finds the asset packaged from this video and these subtitles. */
+/** Returns the asset packaged from the video and subtitles with this hash. */
 export async function findAssetBySource(
   db: Queryable,
   sourceHash: string,
@@ -120,7 +120,7 @@ export async function completeAsset(db: Queryable, assetId: string): Promise<voi
   await db.updateTable('asset').set({ complete: true, source_path: null }).where('asset_id', '=', assetId).execute();
 }
 
-/** Oldest first. */
+/** Returns ids, oldest asset first. */
 export async function readIncompleteAssets(db: Queryable): Promise<string[]> {
   const rows = await db
     .selectFrom('asset')
@@ -132,7 +132,7 @@ export async function readIncompleteAssets(db: Queryable): Promise<string[]> {
   return rows.map((row) => row.asset_id);
 }
 
-/** Undefined for a complete ladder. */
+/** Returns undefined if no rendition is missing. */
 export async function readAssetSource(db: Queryable, assetId: string): Promise<string | undefined> {
   const row = await db.selectFrom('asset').select('source_path').where('asset_id', '=', assetId).executeTakeFirst();
   return row?.source_path ?? undefined;

@@ -7,7 +7,7 @@ export async function setAutoUnlock(db: Queryable, userId: number, on: boolean):
   await db.updateTable('account').set({ auto_unlock: on }).where('user_id', '=', userId).execute();
 }
 
-/** A null `tvId` sets the default limit; a null `cap` removes the limit. */
+/** A null `tvId` sets the default cap. A null `cap` removes a cap; a show then has the default one. */
 export async function setAutoUnlockCap(
   db: Queryable,
   userId: number,
@@ -27,7 +27,7 @@ export async function setAutoUnlockCap(
   }
 }
 
-/** A null `tvId` returns the default. */
+/** If `tvId` is null, `cap` is the default and `spent` is 0. */
 export async function readAutoUnlock(db: Queryable, userId: number, tvId: string | null): Promise<AutoUnlock> {
   const { rows } = await sql<{ auto: AutoUnlock }>`SELECT ${autoUnlockState(userId, tvId ?? '')} AS auto`.execute(db);
   const [row] = rows;

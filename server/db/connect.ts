@@ -4,19 +4,22 @@ import { openCluster } from './embedded/cluster.ts';
 import { acquireNodeLock, isFree } from './embedded/node-lock.ts';
 
 export type DatabaseSettings = {
-  /** Undefined for the embedded database. */
+  /** If undefined, the embedded database is used. */
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
 };
 
 export type DatabaseConnection = {
   readonly address: DatabaseAddress;
-  /** Set for the embedded database. */
+  /** The folder of the embedded database. */
   readonly folder?: string;
   readonly close: () => Promise<void>;
 };
 
-/** Allows one server per embedded database. @throws EmbeddedUnavailable, NodeAlreadyRunning */
+/**
+ * Starts the embedded database unless a URL is set, and allows one server on it.
+ * @throws EmbeddedUnavailable, NodeAlreadyRunning
+ */
 export async function connectDatabase(settings: DatabaseSettings, log: Logger): Promise<DatabaseConnection> {
   const { databaseUrl, dataDir } = settings;
   if (databaseUrl !== undefined) return { address: { url: databaseUrl }, close: async () => undefined };

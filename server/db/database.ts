@@ -13,7 +13,7 @@ export type DatabaseAddress =
   | { readonly url: string }
   | { readonly socketFolder: string; readonly port: number; readonly user: string; readonly database: string };
 
-/** Maximum duration of a statement. */
+/** The maximum duration of a statement. */
 const STATEMENT_MS = 9_000;
 const BIGINT = 20;
 const DATE = 1082;
@@ -36,7 +36,7 @@ export function openDatabase(address: DatabaseAddress, log: Logger): Database {
     if (!pool.ending) log.warn({ reason: error.message }, 'database connection lost');
   };
   pool.on('error', logLostConnection);
-  // A checked-out client emits errors itself.
+  // The pool does not emit the errors of a checked-out client.
   pool.on('connect', (client) => client.on('error', logLostConnection));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }

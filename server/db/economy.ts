@@ -1,4 +1,4 @@
-/** The operator's economy settings on top of the defaults. */
+/** The setting `economy`, which overrides `DEFAULT_ECONOMY`. */
 import { z } from 'zod';
 import { DEFAULT_ECONOMY, type Economy } from '#domain/money/economy.ts';
 import { TASK_TYPES, type TaskTerms } from '#domain/rewards/tasks.ts';
@@ -22,7 +22,7 @@ const TaskSetting = z.strictObject({
   reward: z.int().min(1).max(10_000),
 }) satisfies z.ZodType<TaskTerms>;
 
-/** Missing numbers keep their defaults. */
+/** Omitted settings keep their defaults. */
 export const EconomySetting = z.strictObject({
   bonusLifeMs: whole(MINUTE_MS, YEAR_MS, defaults.bonusLifeMs),
   bundlePercent: z

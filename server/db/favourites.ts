@@ -34,7 +34,7 @@ export async function setCollected(
 
 export type CollectedShow = { tvId: string; collectedAt: Date };
 
-/** Newest first, after `after`. */
+/** Returns the shows after `after`, newest first. */
 export async function readCollections(
   db: Queryable,
   userId: number,

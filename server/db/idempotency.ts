@@ -1,10 +1,10 @@
-/** Responses of idempotent requests that do not change money. */
+/** Stored responses of requests that do not change money. */
 import { RuleError } from '#domain/errors.ts';
 import type { Queryable } from './database.ts';
 
 type Request = { readonly userId: number; readonly key: string; readonly requestHash: string };
 
-/** @throws RuleError InvalidParameters if the key belongs to another request */
+/** Returns undefined for a new key. @throws RuleError InvalidParameters if the key belongs to another request */
 export async function findResponse(db: Queryable, { userId, key, requestHash }: Request): Promise<unknown> {
   const row = await db
     .selectFrom('idempotency')

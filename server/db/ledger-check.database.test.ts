@@ -1,4 +1,4 @@
-/** Violates each invariant once, in a transaction that is rolled back. */
+/** Tests that each rule detects a violation. The tests undo their changes. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { userIdOf } from '#server/testing/accounts.ts';
@@ -11,7 +11,7 @@ import { checkLedger, runInvariants, type InvariantResult } from './ledger-check
 
 type Money = { userId: number; uid: string; tvId: string };
 
-/** A viewer with coins, three lots (one spent, one expired), an unlock and VIP from a code, and a second viewer. */
+/** Creates a viewer with coins, three lots (one spent, one expired), two unlocks and VIP, and another viewer. */
 async function seedMoney(server: TestServer): Promise<Money> {
   const tvId = await server.addShow({ freeEpisodes: 1 });
   const viewer = await server.viewer();
@@ -28,7 +28,7 @@ async function seedMoney(server: TestServer): Promise<Money> {
 
 class Rollback extends Error {}
 
-/** Returns the violations after statements that run without constraints and keys. */
+/** Runs statements without checks, foreign keys and unique constraints, and returns the violations. */
 async function findViolationsAfter({ context }: TestServer, statements: readonly string[]): Promise<InvariantResult[]> {
   const found: InvariantResult[] = [];
   const corrupted = context.db.transaction().execute(async (tx) => {
@@ -52,7 +52,7 @@ async function findViolationsAfter({ context }: TestServer, statements: readonly
   }
 }
 
-/** Each damage (`U` is the viewer), the rules that must detect it, and the reported transaction. */
+/** Name, statements (`U` is the user id), rules that must detect them, `seq` that the first rule must report. */
 const CORRUPTIONS: readonly (readonly [string, readonly string[], readonly string[], number | null])[] = [
   [
     'a changed posting',
@@ -105,7 +105,7 @@ const CORRUPTIONS: readonly (readonly [string, readonly string[], readonly strin
     1,
   ],
   [
-    'an episode that was paid twice',
+    'an episode that was paid for twice',
     [
       "INSERT INTO ledger_tx SELECT user_id, 8, kind, 'unlock:again', at, 0, 0, 0, tv_id, ep, NULL, detail FROM ledger_tx WHERE user_id = U AND seq = 4",
       'UPDATE wallet SET seq = 7 WHERE user_id = U',
@@ -115,7 +115,7 @@ const CORRUPTIONS: readonly (readonly [string, readonly string[], readonly strin
     7,
   ],
   [
-    'an unlocked episode of another transaction',
+    'an unlocked episode that its transaction did not unlock',
     ['UPDATE episode_unlock SET ep = 9 WHERE user_id = U AND ep = 2'],
     ['each unlocked episode belongs to the transaction that unlocked it'],
     4,
@@ -195,7 +195,7 @@ const moneyTest = test.extend<{ money: Money }>({
   money: [async ({ server }, use) => use(await seedMoney(server)), { scope: 'file' }],
 });
 
-moneyTest('finds no violation in what the API wrote, and checks rows for each rule', async ({ server, money }) => {
+moneyTest('finds no violation in an intact ledger, and checks rows for each rule', async ({ server, money }) => {
   expect(money.userId).toBeGreaterThan(0);
   const findings = await checkLedger(server.context.db);
   expect(findings.filter(({ broken }) => broken > 0)).toEqual([]);
@@ -219,12 +219,12 @@ for (const [name, statements, rules, seq] of CORRUPTIONS) {
   });
 }
 
-moneyTest('has a failing case for every rule', () => {
+moneyTest('the corruptions above violate every rule', () => {
   const seen = new Set(CORRUPTIONS.flatMap(([, , rules]) => rules));
   expect(INVARIANTS.map(({ rule }) => rule).filter((rule) => !seen.has(rule))).toEqual([]);
 });
 
-moneyTest('lists the violations and fails the command', async ({ server, money }) => {
+moneyTest('fails `ledger check` with the number of violations', async ({ server, money }) => {
   const { db } = server.context;
   await sql`UPDATE wallet SET coins = coins + 1 WHERE user_id = ${money.userId}`.execute(db);
   const refused = runOperator(server, 'ledger check');

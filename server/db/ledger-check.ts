@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Queryable } from './database.ts';
 import { INVARIANTS, type Invariant } from './ledger-invariants.ts';
 
-/** Null if the violation concerns no single user or transaction. */
+/** `uid` and `seq` are null if the violation concerns no single user or transaction. */
 type Violation = { uid: string | null; seq: number | null; what: string };
 
 export type InvariantResult = Pick<Invariant, 'name' | 'rule'> & {
@@ -11,7 +11,7 @@ export type InvariantResult = Pick<Invariant, 'name' | 'rule'> & {
   readonly violations: readonly Violation[];
 };
 
-/** Per invariant. */
+/** The maximum per rule. */
 const MAX_LISTED = 20;
 
 /** Checks one snapshot, so that writes can continue. */

@@ -1,4 +1,4 @@
-/** Queries for rows that violate the ledger's invariants. docs/money.md explains them. */
+/** Queries for rows that violate the ledger's invariants, which docs/money.md explains. */
 import { sql, type RawBuilder } from 'kysely';
 
 type BrokenRow = { user_id: number | null; seq: number | null; what: string };
@@ -18,7 +18,7 @@ const walletCoins = sql`coalesce(sum(amount) FILTER (WHERE account = 'wallet' AN
 const walletBonus = sql`coalesce(sum(amount) FILTER (WHERE account = 'wallet' AND currency = 'bonus'), 0)`;
 const debt = sql`coalesce(-sum(amount) FILTER (WHERE account = 'debt'), 0)`;
 
-/** Whether another transaction has reversed this `ledger_tx`. */
+/** True if another transaction has reversed this `ledger_tx`. */
 const reversed = sql`EXISTS (
   SELECT FROM ledger_tx AS undo WHERE undo.user_id = ledger_tx.user_id AND undo.reverses = ledger_tx.seq AND undo.reverses IS NOT NULL)`;
 

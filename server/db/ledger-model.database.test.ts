@@ -11,7 +11,7 @@ import {
   type Operation,
   type Outcome,
 } from '#server/testing/money-model.ts';
-import { draftOperation, outcomeOf, replay, type WrittenTransaction } from '#server/testing/money-play.ts';
+import { draftOperation, outcomeOf, replay, type WrittenTransaction } from '#server/testing/money-operations.ts';
 import { addCode } from '#server/testing/money.ts';
 import { test } from '#server/testing/money-test.ts';
 import type { TestServer } from '#server/testing/test.ts';
@@ -73,7 +73,7 @@ class StoredLedger {
     }
   }
 
-  /** The state as the viewer sees it. */
+  /** Returns the state as the viewer sees it. */
   async state(): Promise<MoneyState> {
     const { db } = this.#server.context;
     const { coins, bonus, debt, lots } = await readWallet(db, this.#userId, new Date(this.#now));
@@ -98,7 +98,7 @@ class StoredLedger {
     };
   }
 
-  /** The state that results from replaying the transactions. */
+  /** Returns the state after replaying the transactions. */
   async replayed(): Promise<Omit<MoneyState, 'vipExpiresAt'>> {
     const { lots, ...rest } = replay(await this.history(), this.#now);
     return { ...rest, lots: lots.map(({ remaining, expiresAt }) => ({ remaining, expiresAt: expiresAt - START_MS })) };
@@ -121,7 +121,7 @@ class StoredLedger {
   }
 }
 
-test('agrees with the model and with its own replay after each operation', async ({ server }) => {
+test('matches the model and the replay of its transactions after each operation', async ({ server }) => {
   await forRandomRuns(40, async (operations) => {
     const model = new MoneyModel();
     const ledger = await StoredLedger.open(server);

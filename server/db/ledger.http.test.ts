@@ -1,4 +1,4 @@
-/** Errors of the ledger, which every endpoint must report unchanged (spec §8). */
+/** Tests errors of the ledger, which every endpoint must report unchanged (spec §8). */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { userIdOf } from '#server/testing/accounts.ts';

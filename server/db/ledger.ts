@@ -1,4 +1,4 @@
-/** The only writer of money. A write requires a current snapshot. */
+/** Only this file writes money, and only if the wallet has not changed since it was read. */
 import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import { DatabaseError } from 'pg';
@@ -21,12 +21,12 @@ export function requestHash(path: string, input: unknown): string {
 
 export type MoneyChange<State, Response> = {
   readonly userId: number;
-  /** Other data for the decision; same snapshot. */
+  /** Selects other data for the decision, from the same snapshot. */
   readonly state: RawBuilder<State>;
   readonly idempotencyKey?: IdempotencyKey | undefined;
-  /** May run several times. Expired bonus is removed. @throws RuleError to reject the change */
+  /** May run several times. Expired bonus is already removed. @throws RuleError to reject the change */
   readonly decide: (ledger: LedgerDraft, state: State, now: EpochMs) => Response;
-  /** Writes related rows before the money, in its transaction. */
+  /** If money changes, writes related rows before it, in the same transaction. */
   readonly inTransaction?: ((tx: Queryable, response: Response, now: Date) => Promise<void>) | undefined;
 };
 
@@ -39,12 +39,12 @@ type Snapshot<State, Response = object> = {
   readonly state: State;
 };
 
-/** Outdated snapshot: `changeMoney` decides again. */
+/** Thrown when a snapshot is outdated; `changeMoney` then decides again. */
 export class ConcurrentUpdateError extends Error {}
 
 /**
- * Applies a change exactly once.
- * @throws RuleError from `decide`, InvalidParameters, CoinDataInvalid, DeductionFailed
+ * Applies a change once, or returns the stored response of its idempotency key.
+ * @throws RuleError from `decide` or `inTransaction`, InvalidParameters, CoinDataInvalid, DeductionFailed
  */
 export async function changeMoney<State, Response extends object>(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
@@ -94,7 +94,7 @@ function assertConsistent({ bonus, lots }: WalletSnapshot, userId: number): void
     throw new RuleError('CoinDataInvalid', `user ${userId} has ${bonus} bonus, but ${inLots} in lots`);
 }
 
-/** SQLSTATE class. */
+/** The SQLSTATE class of constraint violations. */
 const CONSTRAINT_VIOLATION = '23';
 
 function rethrowConstraintViolation(error: unknown): never {
@@ -103,7 +103,7 @@ function rethrowConstraintViolation(error: unknown): never {
   throw error;
 }
 
-/** Excludes expired bonus. */
+/** Returns balances without expired bonus. */
 export async function readMoney<State>(
   { db, clock }: { readonly db: Queryable; readonly clock: Clock },
   userId: number,

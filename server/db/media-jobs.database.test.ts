@@ -10,7 +10,7 @@ async function stateOf({ context }: TestServer, jobId: number) {
     .executeTakeFirstOrThrow();
 }
 
-test('sets a job to failed when its process has died', async ({ server }) => {
+test('sets running jobs to failed, and leaves finished jobs unchanged', async ({ server }) => {
   const { db } = server.context;
   const done = await startMediaJob(db, 'import ZZ0001', new Date());
   await finishMediaJob(db, done, new Date());
@@ -20,7 +20,7 @@ test('sets a job to failed when its process has died', async ({ server }) => {
   expect(await stateOf(server, done)).toMatchObject({ state: 'done', error: null });
 });
 
-test('corrects the state of a job that runs while a server starts', async ({ server }) => {
+test('sets a failed job back to running when it makes progress, unless it has finished', async ({ server }) => {
   const { db } = server.context;
   const job = await startMediaJob(db, 'import ZZ0003', new Date());
   await failInterruptedMediaJobs(db);

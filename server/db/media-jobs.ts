@@ -9,7 +9,7 @@ export async function startMediaJob(db: Database, label: string, now: Date): Pro
   return row.job_id;
 }
 
-/** @param fraction 0–1 */
+/** Updates an unfinished job and sets it to running. @param fraction 0–1 */
 export async function updateMediaJobProgress(
   db: Database,
   jobId: number,
@@ -24,7 +24,7 @@ export async function updateMediaJobProgress(
     .execute();
 }
 
-/** A job that still runs in another process corrects this with its next progress. */
+/** If a job still runs in another process, its next progress sets it back to running. */
 export async function failInterruptedMediaJobs(db: Database): Promise<void> {
   await db
     .updateTable('media_job')

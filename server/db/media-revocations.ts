@@ -5,9 +5,9 @@ import { sessionHandle } from './sessions.ts';
 export type Revocation = {
   readonly userId: number;
   readonly assetId: string;
-  /** Sessions that ended earlier have no valid links. */
+  /** Sessions that ended or expired earlier have no valid links. */
   readonly since: Date;
-  /** Revokes links that expire until this time. */
+  /** Links that expire up to this time are revoked. */
   readonly until: Date;
 };
 

@@ -11,7 +11,7 @@ const ALL = readdirSync(join(import.meta.dirname, 'migrations')).toSorted();
 
 type Fresh = { address: EmbeddedAddress; query: (sql: string, values?: unknown[]) => Promise<unknown[]> };
 
-/** An empty database and a connection to it. */
+/** Provides an empty database and a connection to it. */
 const test = base.extend<{ fresh: Fresh }>({
   fresh: async ({}, use) => {
     const { address } = inject('database');
@@ -29,19 +29,19 @@ const test = base.extend<{ fresh: Fresh }>({
   },
 });
 
-test('runs every migration in order once', async ({ fresh }) => {
+test('applies every migration once, in order', async ({ fresh }) => {
   expect(await migrate(fresh.address)).toEqual(ALL);
   expect(await migrate(fresh.address)).toEqual([]);
   const rows = await fresh.query('SELECT name FROM migration ORDER BY applied_at, name');
   expect(rows).toEqual(ALL.map((name) => ({ name })));
 });
 
-test('migrates once when nodes start in parallel', async ({ fresh }) => {
+test('applies every migration once when nodes start in parallel', async ({ fresh }) => {
   const runs = await Promise.all(Array.from({ length: 4 }, () => migrate(fresh.address)));
   expect(runs.toSorted((a, b) => b.length - a.length)).toEqual([ALL, [], [], []]);
 });
 
-test('rejects a changed migration by name', async ({ fresh }) => {
+test('rejects a migration that was changed after it was applied, and names it', async ({ fresh }) => {
   await migrate(fresh.address);
   const [first = ''] = ALL;
   await fresh.query("UPDATE migration SET hash = 'other' WHERE name = $1", [first]);
@@ -50,7 +50,7 @@ test('rejects a changed migration by name', async ({ fresh }) => {
   await expect(refused).rejects.toThrow(`${first} was changed after it was applied.`);
 });
 
-test('rejects a database of a newer version and leaves it unchanged', async ({ fresh }) => {
+test('rejects a database of a newer version and keeps its list of migrations', async ({ fresh }) => {
   await migrate(fresh.address);
   await fresh.query("INSERT INTO migration (name, hash) VALUES ('999-later.sql', 'x')");
   const refused = migrate(fresh.address);
@@ -59,7 +59,7 @@ test('rejects a database of a newer version and leaves it unchanged', async ({ f
   expect(await fresh.query('SELECT count(*)::int AS count FROM migration')).toEqual([{ count: ALL.length + 1 }]);
 });
 
-test('rolls a failed migration back and retries it on the next run', async ({ fresh }) => {
+test('rolls back a failed migration, and applies it in the next run', async ({ fresh }) => {
   const last = ALL.at(-1) ?? '';
   await fresh.query('CREATE TABLE watch_progress (in_the_way text)');
   await expect(migrate(fresh.address)).rejects.toThrow(/^Migration 003-watching\.sql failed: .*already exists/);
@@ -70,7 +70,7 @@ test('rolls a failed migration back and retries it on the next run', async ({ fr
   expect(rest.at(-1)).toBe(last);
 });
 
-test('keeps the time of old plans and adds the day of the charge for Stripe', async ({ fresh }) => {
+test('migration 013 keeps old plans’ expiry, but adds 24 h to running plans of Stripe', async ({ fresh }) => {
   const run = (name: string) => fresh.query(readFileSync(join(import.meta.dirname, 'migrations', name), 'utf8'));
   const until = ALL.indexOf('013-subscriptions.sql');
   for (const name of ALL.slice(0, until)) await run(name);

@@ -1,4 +1,4 @@
-/** Forward-only migrations, one transaction each. An advisory lock serializes parallel starts. */
+/** Migrations only go forward, one transaction each. An advisory lock serializes parallel starts. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { poolSettings, type DatabaseAddress } from './database.ts';
 import { UserFacingError } from '#domain/user-facing-error.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
-/** Same on every node. */
+/** All nodes use the same id. */
 const MIGRATION_LOCK = 724_100_001;
 
 export class MigrationError extends UserFacingError {}
@@ -24,7 +24,7 @@ async function readMigrations(): Promise<Migration[]> {
   );
 }
 
-/** Returns the names of applied migrations. @throws MigrationError */
+/** Returns the names of newly applied migrations. @throws MigrationError */
 export async function migrate(address: DatabaseAddress): Promise<string[]> {
   const client = new Client(poolSettings(address));
   await client.connect();

@@ -1,4 +1,4 @@
-/** Provider data of orders. It only accumulates, so events may arrive repeated, late or in any order. */
+/** Provider data of orders, which only accumulates, so that events may be repeated, late or in any order. */
 import { sql } from 'kysely';
 import type { ProviderName } from '#domain/money/providers.ts';
 import type { Period } from '#domain/money/settle-order.ts';

@@ -11,7 +11,7 @@ import type { Tables } from './schema.ts';
 
 export type OrderRow = Selectable<Tables['pay_order']>;
 
-/** Lifetime of a checkout. A pending order is reused during the first half. */
+/** The lifetime of a checkout. A pending order is reused during the first half. */
 export const CHECKOUT_MS = 3_600_000;
 const REUSE_MS = CHECKOUT_MS / 2;
 const FIRST_POLL_MS = 300_000;
@@ -135,7 +135,7 @@ export async function findOrderByReference(
     .executeTakeFirst();
 }
 
-/** Newest first. `open` orders may still be paid. */
+/** Returns the 20 newest, newest first. `open` orders are still polled. */
 export async function findOrdersWithReference(
   db: Queryable,
   userId: number,
@@ -165,7 +165,7 @@ export async function claimDueOrders(db: Queryable, now: Date, limit: number): P
   return db.updateTable('pay_order').set(nextPoll(now)).where('order_id', 'in', due).returningAll().execute();
 }
 
-/** Polls when the order is twice as old, until it is a week old. */
+/** Polls at twice the order's age, at least 5 min later. The first poll after a week is the last. */
 function nextPoll(now: Date) {
   const isTooOld = sql`created_at < ${new Date(now.getTime() - LAST_POLL_MS)}::timestamptz`;
   return {
@@ -194,7 +194,7 @@ export function orderState(userId: number, orderId: string): RawBuilder<OrderSta
   return sql<OrderState>`order_facts(${userId}, ${orderId})`;
 }
 
-/** Before the payer is known. */
+/** Ignores the payer of the next order, who is not known yet. */
 export async function isFirstTopupOpen(db: Queryable, userId: number): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`SELECT first_topup_open(${userId}) AS open`.execute(db);
   return rows[0]?.open ?? false;

@@ -3,22 +3,22 @@ import type { ProviderName } from '#domain/money/providers.ts';
 import type { Product } from '#domain/money/products.ts';
 import { DAY_MS } from '#domain/utc-day.ts';
 import { DEFAULT_LANGUAGE } from '#domain/languages.ts';
-import type { Purchase } from '#domain/money/purchase.ts';
+import type { StorePurchase } from '#domain/money/store-purchase.ts';
 import type { Queryable } from './database.ts';
 import { findOrderByReference, newOrderRow, type OrderRow } from './orders.ts';
 
-/** Stores refund purchases that stay unacknowledged for this time. */
-const ACKNOWLEDGEMENT_PERIOD_MS = 7 * DAY_MS;
+/** Acknowledgements are retried for this time after the payment. */
+const ACKNOWLEDGEMENT_RETRY_MS = 7 * DAY_MS;
 
-function purchaseColumns({ storePaymentId, needsAcknowledgement }: Purchase, now: Date) {
+function purchaseColumns({ storePaymentId, needsAcknowledgement }: StorePurchase, now: Date) {
   return { reference: storePaymentId, ask_at: now, confirm_at: needsAcknowledgement ? now : null };
 }
 
-/** Undefined if the order has another purchase. */
+/** Returns undefined if the order has another purchase. */
 export async function attachPurchase(
   db: Queryable,
   { order_id }: OrderRow,
-  purchase: Purchase,
+  purchase: StorePurchase,
   now: Date,
 ): Promise<OrderRow | undefined> {
   return db
@@ -34,7 +34,7 @@ export type NewPurchase = {
   readonly userId: number;
   readonly provider: ProviderName;
   readonly product: Product;
-  readonly purchase: Purchase;
+  readonly purchase: StorePurchase;
   readonly now: Date;
 };
 
@@ -65,7 +65,7 @@ export async function findOrderOfSubscription(
     .executeTakeFirst();
 }
 
-/** Retries unacknowledged purchases at growing intervals. */
+/** Claims due orders. Unacknowledged purchases become due again at growing intervals. */
 export async function claimOrdersToAcknowledge(
   db: Queryable,
   now: Date,
@@ -83,7 +83,7 @@ export async function claimOrdersToAcknowledge(
     .limit(limit)
     .forUpdate()
     .skipLocked();
-  const isTooOld = sql`paid_at < ${new Date(now.getTime() - ACKNOWLEDGEMENT_PERIOD_MS)}::timestamptz`;
+  const isTooOld = sql`paid_at < ${new Date(now.getTime() - ACKNOWLEDGEMENT_RETRY_MS)}::timestamptz`;
   const next = sql<Date | null>`CASE WHEN ${isTooOld} THEN NULL
     ELSE ${now}::timestamptz + greatest(${now}::timestamptz - paid_at, interval '1 minute') END`;
   return db.updateTable('pay_order').set({ confirm_at: next }).where('order_id', 'in', due).returningAll().execute();

@@ -8,7 +8,7 @@ type OldRows<Table extends keyof Tables> = {
   readonly old: RawBuilder<boolean>;
 };
 
-/** Deletes at most `limit` unlocked rows and returns their number. */
+/** Deletes at most `limit` rows that nobody has locked, and returns their number. */
 export async function purgeRows<Table extends keyof Tables>(
   db: Queryable,
   table: Table,

@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, type Language } from '#domain/languages.ts';
 import type { Transaction, TransactionKind } from '#domain/money/ledger.ts';
 import type { Queryable } from './database.ts';
 
-export type RecordKind = 'topup' | 'bonus' | 'unlock' | 'auto_unlock';
+export type HistoryKind = 'topup' | 'bonus' | 'unlock' | 'auto_unlock';
 
 export type RecordRow = {
   seq: number;
@@ -27,7 +27,7 @@ type History = {
 const ANY = sql<boolean>`true`;
 
 /** Spent bonus appears with the unlock, not in the bonus history. */
-const HISTORIES: Readonly<Record<RecordKind, History>> = {
+const HISTORIES: Readonly<Record<HistoryKind, History>> = {
   topup: {
     kinds: ['topup', 'vip', 'refund', 'refund_undo', 'redeem', 'grant'],
     condition: sql<boolean>`(kind NOT IN ('redeem', 'grant') OR detail ?| ARRAY['coins', 'vip_days'])`,
@@ -43,10 +43,10 @@ const HISTORIES: Readonly<Record<RecordKind, History>> = {
   auto_unlock: { kinds: ['auto_unlock', 'unlock_undo'], condition: ANY },
 };
 
-/** Returns transactions before `before`. Each kind uses its own index. */
+/** Returns transactions whose `seq` is below `before`. Reading each kind separately allows an index scan. */
 export async function readRecords(
   db: Queryable,
-  query: { userId: number; kind: RecordKind; language: Language; limit: number; before?: number | undefined },
+  query: { userId: number; kind: HistoryKind; language: Language; limit: number; before?: number | undefined },
 ): Promise<RecordRow[]> {
   const { userId, kind, language, limit, before } = query;
   const { kinds, condition } = HISTORIES[kind];

@@ -5,7 +5,7 @@ import type { RedeemCodeState } from '#domain/money/redeem.ts';
 import type { Reward } from '#domain/money/reward.ts';
 import type { Queryable } from './database.ts';
 
-/** The HMAC of a code. */
+/** Returns the HMAC of a code. */
 export type CodeHash = (code: string) => Buffer;
 
 export function createCodeHash(secret: Buffer): CodeHash {
@@ -15,7 +15,7 @@ export function createCodeHash(secret: Buffer): CodeHash {
 export type NewCode = {
   readonly hash: Buffer;
   readonly reward: Reward;
-  /** In total and per user. */
+  /** `uses` limits all viewers together, `perUser` each viewer. */
   readonly uses: number;
   readonly perUser: number;
   readonly from: Date;
@@ -43,12 +43,12 @@ export async function insertCode(
     .execute();
 }
 
-/** Null for an unknown code. */
+/** Selects null for an unknown code. */
 export function redeemCodeState(userId: number, hash: Buffer): RawBuilder<RedeemCodeState | null> {
   return sql<RedeemCodeState | null>`redeem_facts(${userId}, ${hash})`;
 }
 
-/** @throws RuleError NotFound if no use is left */
+/** Counts a use. @throws RuleError NotFound if no use is left */
 export async function claimUse(tx: Queryable, hash: Buffer): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('redeem_code')
@@ -61,7 +61,7 @@ export async function claimUse(tx: Queryable, hash: Buffer): Promise<void> {
 
 export type RedeemLimits = { readonly redeemsPerMinute: number; readonly redeemsPerDay: number };
 
-/** Returns the seconds to wait, or 0. An error prevents the redemption. */
+/** Counts an attempt and returns 0, or returns the seconds to wait. */
 export async function countRedeemAttempt(
   db: Queryable,
   userId: number,

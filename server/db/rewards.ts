@@ -16,7 +16,7 @@ export function checkInState(userId: number): RawBuilder<CheckInState> {
   return withRewardsEligible(sql`check_in_facts(${userId})`);
 }
 
-/** Reads the latest claims: at most one per task and day, for two days. */
+/** Reads as many of the latest claims as two days can have: one per task and day. */
 export function taskState(userId: number, terms: readonly TaskTerms[]): RawBuilder<TaskState> {
   return withRewardsEligible(sql`task_facts(${userId}, ${oneTimeKeys(terms)}::text[], ${2 * terms.length})`);
 }

@@ -1,10 +1,10 @@
-/** A row and its event change together under the row's lock. */
+/** A subscription and its event change together under the row's lock. */
 import type { Selectable, Updateable } from 'kysely';
 import type { Database, Queryable } from './database.ts';
 import { saveSandboxEvent, type SandboxCheckout } from './sandbox.ts';
 import type { Tables } from './schema.ts';
 
-/** Includes the first checkout. `due_at` is the next charge. */
+/** Includes the checkout. `due_at` is the time of the next charge or check; null means ended. */
 export type SandboxSubscription = Selectable<Tables['sandbox_subscription']> & Omit<SandboxCheckout, 'reference'>;
 
 export type SandboxChange = {
@@ -39,7 +39,7 @@ export async function findSandboxSubscription(
   return select(db).where('sandbox_subscription.reference', '=', reference).executeTakeFirst();
 }
 
-/** Returns false if no row matches. */
+/** Returns false if no subscription matches. */
 export async function changeSandboxSubscription(
   db: Database,
   which: Which,

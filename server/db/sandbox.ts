@@ -1,4 +1,4 @@
-/** Checkouts and undelivered events of the payment sandbox. */
+/** Checkouts and events of the payment sandbox. */
 import { randomUUID } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import type { Database, Queryable } from './database.ts';
@@ -27,10 +27,10 @@ export async function findSandboxCheckout(db: Queryable, reference: string): Pro
   return db.selectFrom('sandbox_checkout').selectAll().where('reference', '=', reference).executeTakeFirst();
 }
 
-/** `payer` replaces the account's own payer. */
+/** `payer` replaces the account's default payer. */
 export type CheckoutEnd = { readonly state: 'paid' | 'declined'; readonly payer?: string | undefined };
 
-/** Returns undefined if the checkout was not open. */
+/** Returns undefined if the checkout was not open or has expired. */
 export async function endSandboxCheckout(
   db: Database,
   reference: string,

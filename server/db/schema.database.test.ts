@@ -6,10 +6,10 @@ import { expect } from 'vitest';
 import { test, type TestServer } from '#server/testing/test.ts';
 
 type Column = { readonly type: string; readonly isNullable: boolean };
-/** Columns by `table.column`; an insert may omit `optional` ones. */
+/** Keys are `table.column`. An insert may omit `optional` columns. */
 type Schema = { readonly columns: Readonly<Record<string, Column>>; readonly optional: ReadonlySet<string> };
 
-/** database.ts configures bigint and date. */
+/** `poolSettings` configures bigint and date. */
 const DRIVER_TYPES: Readonly<Record<string, string>> = {
   bigint: 'number',
   integer: 'number',
@@ -26,7 +26,7 @@ const DRIVER_TYPES: Readonly<Record<string, string>> = {
   ARRAY: 'string[]',
 };
 
-/** Not queried through Kysely. */
+/** This table is not queried through Kysely. */
 const UNTYPED_TABLE = 'migration';
 
 async function readDatabase({ context }: TestServer): Promise<Schema> {
@@ -89,11 +89,11 @@ async function readTypes(): Promise<Schema> {
   };
 }
 
-test('declares every table and column as the migrated database has it', async ({ server }) => {
+test('schema.ts declares every table and column of the migrated database, with its type', async ({ server }) => {
   expect((await readTypes()).columns).toEqual((await readDatabase(server)).columns);
 });
 
-test('lets an insert omit only columns that the database fills or that are nullable', async ({ server }) => {
+test('schema.ts lets an insert omit only nullable columns and columns that the database fills', async ({ server }) => {
   const filled = (await readDatabase(server)).optional;
   expect([...(await readTypes()).optional].filter((name) => !filled.has(name))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { OLD_TOKEN_GRACE_MS, SESSION_LIFE_MS } from '#domain/session.ts';
 import type { Queryable } from './database.ts';
 import { purgeRows } from './purge-rows.ts';
 
-/** Includes account data that every request needs. */
+/** Includes account data that requests need. */
 export type SessionRow = {
   userId: number;
   uid: string;
@@ -19,7 +19,7 @@ export type SessionRow = {
   blockedAt: EpochMs | null;
 };
 
-/** Public id of a session, for example for media URLs. */
+/** Returns the public id of a session, for example for media URLs. */
 export function sessionHandle(tokenHash: Buffer): string {
   return tokenHash.toString('base64url').slice(0, 12);
 }
@@ -53,7 +53,7 @@ export type NewSession = {
   now: Date;
 };
 
-/** Parallel renewals insert the same session once. */
+/** Parallel renewals insert the same successor once. */
 export async function insertSession(db: Queryable, session: NewSession): Promise<void> {
   await db
     .insertInto('session')
@@ -72,7 +72,7 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
     .execute();
 }
 
-/** Limits the predecessor of a renewed token to 60 s. */
+/** After a renewed token's first use, the old token is valid for at most 60 s. */
 export async function recordFirstUse(db: Queryable, session: SessionRow, now: Date): Promise<void> {
   if (!session.predecessorHash) return;
   await db

@@ -1,4 +1,4 @@
-/** Runs in the transaction of the money change. */
+/** These functions run in the transaction of the money change. */
 import type { OrderState, Settlement } from '#domain/money/settle-order.ts';
 import type { Queryable } from './database.ts';
 import { ConcurrentUpdateError } from './ledger.ts';
@@ -6,7 +6,7 @@ import { closeSubscription, savePeriod } from './subscriptions.ts';
 
 type Step<Name extends Settlement['step']> = Extract<Settlement, { step: Name }>;
 
-/** @throws ConcurrentUpdateError if the payer has made a first top-up with another account meanwhile */
+/** @throws ConcurrentUpdateError if the account or payer has made a first top-up meanwhile */
 export async function saveSettlement(
   tx: Queryable,
   userId: number,

@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 
 /**
  * Counts and removes outbox entries in one statement, so that each counts once on any number of nodes. An undo is
- * subtracted on its own day. Returns the number of processed entries.
+ * subtracted on the day of the undo. Returns the number of processed entries.
  */
 export async function countSales(db: Database, limit: number): Promise<number> {
   const { rows } = await sql<{ claimed: number }>`
@@ -24,7 +24,7 @@ export async function countSales(db: Database, limit: number): Promise<number> {
         FROM posting
         WHERE posting.user_id = claimed.user_id AND posting.seq = claimed.seq AND account = 'revenue') AS revenue
       GROUP BY 1, 2
-      -- Nodes that add to the same rows do so in the same order, so that none waits for the other in a circle.
+      -- Nodes that update the same rows do so in the same order, which prevents deadlocks.
       ORDER BY 1, 2
       ON CONFLICT (tv_id, day) DO UPDATE SET
         unlocks = show_sales.unlocks + excluded.unlocks,

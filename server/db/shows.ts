@@ -47,7 +47,7 @@ export async function readShows(db: Queryable): Promise<ShowRow[]> {
     .execute();
 }
 
-/** Changes whenever a show is imported, published or unpublished. */
+/** Returns a version that changes whenever a show is imported, published or unpublished. */
 export async function catalogueVersion(db: Queryable): Promise<string> {
   const row = await db
     .selectFrom('show')
@@ -64,7 +64,7 @@ export type EpisodeRow = {
   assetId: string;
   durationMs: number;
   poster: string;
-  /** BCP 47. */
+  /** A BCP 47 tag. */
   audioLang: string;
 };
 

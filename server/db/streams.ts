@@ -3,7 +3,7 @@ import { STREAM_TIMEOUT_MS } from '#domain/streams.ts';
 import type { Database, Queryable } from './database.ts';
 import type { SessionRow } from './sessions.ts';
 
-/** Returns false without an active stream. */
+/** Returns false if the session has no active stream. */
 export async function renewStream(db: Queryable, { userId, tokenHash }: SessionRow, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('session')
@@ -16,7 +16,7 @@ export async function renewStream(db: Queryable, { userId, tokenHash }: SessionR
   return row !== undefined;
 }
 
-/** The account's row lock serializes parallel attempts. */
+/** Returns false at the limit. A lock on the account's row serializes parallel attempts. */
 export async function acquireStream(db: Database, session: SessionRow, now: Date, limit: number): Promise<boolean> {
   const { userId, tokenHash } = session;
   return db.transaction().execute(async (tx) => {
@@ -32,7 +32,7 @@ export async function acquireStream(db: Database, session: SessionRow, now: Date
   });
 }
 
-/** A token and its successor are one session. */
+/** Counts other active tokens, except this session's predecessor and successor. */
 async function countOthers(db: Queryable, session: SessionRow, now: Date): Promise<number> {
   const { userId, tokenHash, predecessorHash } = session;
   const rows = await db

@@ -31,7 +31,7 @@ export function toSubscriptionState({
   };
 }
 
-/** Prefers subscriptions that are not over, then the latest expiry. */
+/** Prefers a status other than `closing` and `ended`, then the latest expiry. */
 export function currentSubscription(db: Queryable, now: Date) {
   return db
     .selectFrom('subscription')
@@ -71,7 +71,7 @@ function referenceOf({ subscription, orderId }: Terms): string {
   return subscription ?? orderId;
 }
 
-/** A new subscription closes the viewer's other ones. */
+/** A new subscription whose period has not ended closes the viewer's other ones. */
 export async function savePeriod(
   tx: Queryable,
   userId: number,
@@ -103,7 +103,7 @@ export async function savePeriod(
         status: sql<
           SubscriptionRow['status']
         >`CASE subscription.status WHEN 'past_due' THEN 'active' ELSE subscription.status END`,
-        // A subscription that is over stays over, even after another payment.
+        // A closing or ended subscription stays so, even after another payment.
         due_at: sql<Date | null>`CASE WHEN subscription.status IN ('closing', 'ended') THEN subscription.due_at ELSE excluded.due_at END`,
         updated_at: now,
       }),
@@ -113,8 +113,8 @@ export async function savePeriod(
   if (isNew && period.until > now.getTime()) await closeOthers(tx, userId, order, now);
 }
 
-/** Ends charging; the periodic job then cancels at the provider. */
-function closing(now: Date) {
+/** Marks a subscription that the job `renew-subscriptions` then ends. */
+function closingColumns(now: Date) {
   return {
     status: 'closing',
     cancelled_at: sql<Date>`coalesce(cancelled_at, ${now})`,
@@ -127,7 +127,7 @@ function closing(now: Date) {
 async function closeOthers(tx: Queryable, userId: number, order: Terms, now: Date): Promise<void> {
   await tx
     .updateTable('subscription')
-    .set({ ...closing(now), expires_at: sql<Date>`least(expires_at, ${now})` })
+    .set({ ...closingColumns(now), expires_at: sql<Date>`least(expires_at, ${now})` })
     .where('user_id', '=', userId)
     .where('status', 'in', LIVE)
     .where((row) => row.not(row.and({ provider: order.provider, provider_ref: referenceOf(order) })))
@@ -151,7 +151,7 @@ export async function closeSubscription(
     .execute();
   await tx
     .updateTable('subscription')
-    .set(closing(now))
+    .set(closingColumns(now))
     .where((row) => row.and(key))
     .where('status', 'in', LIVE)
     .execute();
@@ -165,7 +165,7 @@ export async function dismissReminder(db: Queryable, key: Key, renewal: Date): P
     .execute();
 }
 
-/** Once per invoice, with the first order's terms. */
+/** Creates one order per invoice, with the first order's terms. */
 export async function openRenewal(
   db: Queryable,
   first: OrderRow,
@@ -233,7 +233,7 @@ export type DueSubscription = SubscriptionRow & { readonly is_blocked: boolean }
 
 const RETRY_MS = 300_000;
 
-/** They become due again unless the action is recorded. */
+/** Claimed subscriptions become due again unless the action is recorded. */
 export async function claimDueSubscriptions(db: Queryable, now: Date, limit: number): Promise<DueSubscription[]> {
   const due = db
     .selectFrom('subscription')
@@ -265,7 +265,7 @@ export async function findSubscriptionByReference(db: Queryable, key: Key): Prom
     .executeTakeFirst();
 }
 
-/** The charge is allowed: next check at expiry. */
+/** The charge is allowed, so the next check is at expiry. */
 export async function scheduleExpiryCheck(db: Queryable, key: Key): Promise<void> {
   await db
     .updateTable('subscription')
@@ -275,7 +275,7 @@ export async function scheduleExpiryCheck(db: Queryable, key: Key): Promise<void
     .execute();
 }
 
-/** The provider has stopped charging. */
+/** Marks a subscription that needs no more checks. */
 export async function setEnded(db: Queryable, key: Key, now: Date): Promise<void> {
   await db
     .updateTable('subscription')

@@ -1,4 +1,4 @@
-/** SQL expressions for unlock decisions. */
+/** State that unlock decisions need. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Entitlement } from '#domain/access.ts';
 import type { AdTicket } from '#domain/ads.ts';
@@ -13,17 +13,17 @@ export type UnlockMethod =
   | {
       readonly via: 'ad';
       readonly ticketHash: Buffer;
-      /** Daily limit; as many latest uses are read. */
+      /** The daily limit and the number of latest uses to read. */
       readonly dailyAds: number;
     };
 
 export type UnlockState = {
   readonly unlocked: readonly number[];
-  /** Number of undone unlocks of this episode. */
+  /** The number of undone unlocks of this episode. */
   readonly undone: number;
-  /** For `auto`. */
+  /** Set for `auto`. */
   readonly auto?: AutoUnlock;
-  /** For `ad`, with the latest uses. */
+  /** Set for `ad`; `usedAt` contains the latest uses. */
   readonly ad?: { readonly ticket: AdTicket | null; readonly usedAt: readonly number[] };
 };
 
@@ -47,7 +47,7 @@ export function undoState(userId: number, tvId: string, ep: number, latest: numb
 export type ShowUnlockState = {
   readonly unlocked: readonly number[];
   readonly watched: readonly { readonly ep: number; readonly watchedMs: number }[];
-  /** Latest purchase, or null. */
+  /** The time (ms) of the latest purchase, or null. */
   readonly bundleBoughtAt: number | null;
   readonly firstTopupOpen: boolean;
 };

@@ -1,4 +1,4 @@
-/** Balances without expired lots, even before a job removes them. */
+/** Balances exclude expired bonus, even before a job removes it. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from './database.ts';
 
@@ -8,7 +8,7 @@ export function liveBonus(now: Date): RawBuilder<number> {
     WHERE bonus_lot.user_id = wallet.user_id AND remaining > 0 AND expires_at > ${now}), 0)::bigint`;
 }
 
-/** Coins; `expiresAt` in ms since the epoch. */
+/** Amounts are in coins or bonus, `expiresAt` is in ms. */
 export type WalletState = {
   coins: number;
   bonus: number;
@@ -32,7 +32,7 @@ export async function readWallet(db: Queryable, userId: number, now: Date): Prom
 
 export type ExpiredLot = { userId: number; lot: number; expiresAt: Date };
 
-/** Lots that are not empty, oldest expiry first, after `after`. */
+/** Returns expired lots that are not empty, oldest expiry first, after `after`. */
 export async function readExpiredLots(
   db: Queryable,
   now: Date,

@@ -19,7 +19,7 @@ export async function readPosition(
     .executeTakeFirst();
 }
 
-/** A first report counts at most this. Players report every 5 s. */
+/** A first report adds at most this time. Players report every 5 s. */
 const FIRST_REPORT_MS = 15_000;
 
 export type ProgressReport = {
@@ -27,15 +27,15 @@ export type ProgressReport = {
   tvId: string;
   ep: number;
   positionMs: number;
-  /** Since the last report. */
+  /** The played time since the last report. */
   playedMs: number;
   durationMs: number;
   now: Date;
 };
 
 /**
- * Adds watched time: at most the time since the last report and one episode length. Returns whether this is the first
- * report.
+ * Adds watched time, at most the time since the last report, up to one episode length in total. Returns whether this is
+ * the first report of the episode.
  */
 export async function recordProgress(db: Queryable, report: ProgressReport): Promise<{ first: boolean }> {
   const { userId, tvId, ep, positionMs, playedMs, durationMs, now } = report;
@@ -72,7 +72,7 @@ function selectHistory(db: Queryable) {
     );
 }
 
-/** Newest first, after `after`. */
+/** Returns the shows after `after`, newest first. */
 export async function readHistory(
   db: Queryable,
   userId: number,

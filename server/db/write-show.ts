@@ -9,10 +9,10 @@ type ShowDescription = {
   readonly tv_id: string;
   readonly tags: string[];
   readonly audio_lang: string;
-  /** ISO 8601. */
+  /** A time in ISO 8601. */
   readonly release_at: string;
   readonly free_episodes: number;
-  /** Coins. */
+  /** The price in coins. */
   readonly episode_price: number;
   readonly texts: Readonly<Partial<Record<Language, Texts>>>;
   readonly cast: readonly { readonly id: string; readonly name: Translations; readonly role: Translations }[];
@@ -22,7 +22,7 @@ export type ShowToWrite = {
   readonly show: ShowDescription;
   readonly cover: string;
   readonly sourceHash: string;
-  /** Assets in episode order. */
+  /** The assets' ids in episode order. */
   readonly episodes: readonly string[];
   readonly now: Date;
 };
@@ -65,7 +65,7 @@ export async function writeShow(tx: Queryable, { show, cover, sourceHash, episod
   if (numbered.length > 0) await tx.insertInto('episode').values(numbered).execute();
 }
 
-/** Returns whether the show exists. */
+/** Returns false if there is no such show. */
 export async function setPublished(db: Queryable, tvId: string, publishedAt: Date | null, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('show')
@@ -75,7 +75,7 @@ export async function setPublished(db: Queryable, tvId: string, publishedAt: Dat
   return result.numUpdatedRows === 1n;
 }
 
-/** Hash of the imported folder. */
+/** Returns the hash of the imported folder. */
 export async function readShowSource(db: Queryable, tvId: string): Promise<string | undefined> {
   const row = await db.selectFrom('show').select('source_hash').where('tv_id', '=', tvId).executeTakeFirst();
   return row?.source_hash;

@@ -1,13 +1,13 @@
-/** Groups IP addresses by subscriber line, so that a household counts as one. */
+/** Groups IP addresses by internet connection, so that a household counts as one address. */
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
 const GROUPS = 8;
-/** A line has at least a /64 prefix: four groups of 16 bits. */
+/** The addresses of an IPv6 connection normally share the first 64 bits, which are four groups. */
 const PREFIX_GROUPS = 4;
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** Returns the first 64 bits of an IPv6 address. Other texts are unchanged. */
+/** Returns the first 64 bits of an IPv6 address, or the IPv4 address that it maps. Other texts are unchanged. */
 export function addressBlock(address: string): string {
   const mapped = MAPPED_IPV4.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
@@ -24,7 +24,7 @@ export function addressBlock(address: string): string {
     .join(':');
 }
 
-/** Returns the keyed hash that is stored instead of an address. */
+/** Returns the keyed hash of an address's block, which is stored instead of the address. */
 export type AddressHash = (address: string) => Buffer;
 
 export function createAddressHash(secret: Buffer): AddressHash {

@@ -1,4 +1,4 @@
-/** Mounts the handlers. A request passes session, throttle, headers, input, handler and envelope in this order. */
+/** Mounts the handlers. A request passes session, throttles, headers, input, handler and envelope, in this order. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ALREADY_DONE, API_PREFIX, SUCCESS, WIRE_ERRORS } from '#contract/codes.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -14,7 +14,7 @@ import type { Viewer } from './session.ts';
 import { createThrottles, throttleClassesOf, ThrottledError, type Throttles } from './throttle.ts';
 
 const SERVER_FAULT_STATUS = 500;
-/** In order of preference. */
+/** The supported encodings in order of preference. */
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 
 type Exchange = {
@@ -72,7 +72,7 @@ async function runHandler(exchange: Exchange): Promise<unknown> {
   });
 }
 
-/** Returns the viewer if the endpoint requires one. Renews a session that expires soon. */
+/** Returns the viewer if the endpoint requires a session. Applies throttles, and renews a session that expires soon. */
 async function authenticate(exchange: Exchange): Promise<Viewer | undefined> {
   const { context, throttles, handler, request, reply } = exchange;
   const { token: header } = request.headers;
@@ -85,7 +85,7 @@ async function authenticate(exchange: Exchange): Promise<Viewer | undefined> {
   return viewer;
 }
 
-/** Counts rejected tokens per address, which limits guessing. */
+/** Returns the viewer of a token. Counts rejected requests per address, which limits guessing of tokens. */
 async function resolveViewer({ context, throttles, request }: Exchange, token: string | undefined): Promise<Viewer> {
   try {
     return await context.sessions.resolve(token);
@@ -108,7 +108,7 @@ function parseInput(endpoint: Endpoint, request: FastifyRequest): unknown {
   throw new RuleError('InvalidParameters', issue ? `${issue.path.join('.')}: ${issue.message}` : undefined);
 }
 
-/** Sends the best accepted encoding. */
+/** Sends the data in the first of `ENCODINGS` that the client accepts, or else uncompressed. */
 async function sendPreserialized(
   data: PreserializedData,
   request: FastifyRequest,
@@ -121,9 +121,9 @@ async function sendPreserialized(
   return reply.header('content-encoding', encoding).send(await data.compressed(encoding));
 }
 
-/** Hides the cause of unexpected exceptions behind the endpoint's `fault`. */
+/** Sends the rule of a RuleError. For any other exception, sends the endpoint's `fallbackError`, which hides the cause. */
 function handleError(error: unknown, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const rule = error instanceof RuleError ? error.rule : endpoint.fault;
+  const rule = error instanceof RuleError ? error.rule : endpoint.fallbackError;
   if (WIRE_ERRORS[rule].http === SERVER_FAULT_STATUS)
     request.log.error({ err: error, endpoint: endpoint.path }, 'request failed');
   if (error instanceof ThrottledError) reply.header('retry-after', error.retryAfterSeconds);

@@ -72,7 +72,7 @@ test('rejects a body over 64 KiB with and without Content-Length', async ({ serv
   expect(streamed.status).toBe(413);
 });
 
-test('accepts a body of just under 64 KiB', async ({ server }) => {
+test('accepts a body of exactly 64 KiB', async ({ server }) => {
   const { token } = await server.viewer();
   const body = `{}${' '.repeat(MAX_BODY_BYTES - 2)}`;
   expect((await request(server, PROFILE, { body, type: JSON_TYPE, token })).status).toBe(200);
@@ -190,7 +190,7 @@ test('sends security headers and a unique request id with every response', async
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('compresses a large response by Accept-Encoding', async ({ server }) => {
+test('compresses a large response with the encoding of Accept-Encoding', async ({ server }) => {
   const fetchAs = (encoding: string) =>
     rawGet(server.url, '/api/v1/openapi.json', { 'accept-encoding': encoding }).then(({ headers, body }) => ({
       encoding: headers['content-encoding'],

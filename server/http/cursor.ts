@@ -1,4 +1,4 @@
-/** Opaque cursors: positions as base64url JSON. */
+/** A cursor is opaque to clients. It is a position as JSON in base64url. */
 import { z } from 'zod';
 import { RuleError } from '#domain/errors.ts';
 
@@ -6,7 +6,7 @@ export function writeCursor(position: unknown): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
-/** @returns undefined for the first page @throws RuleError InvalidParameters */
+/** Returns the position, or undefined for the first page. @throws RuleError InvalidParameters */
 export function readCursor<Position extends z.ZodType>(
   schema: Position,
   cursor: string | null | undefined,
@@ -21,7 +21,7 @@ export function readCursor<Position extends z.ZodType>(
 
 const Offset = z.int().min(0).max(1_000_000);
 
-/** @throws RuleError InvalidParameters */
+/** Returns the page of a list that starts at the cursor. @throws RuleError InvalidParameters */
 export function pageOfList<Item>(
   items: readonly Item[],
   cursor: string | null | undefined,

@@ -1,4 +1,4 @@
-/** Device headers of a request (spec §7). */
+/** Reads the device headers and the idempotency key of a request (spec §7). */
 import type { IncomingHttpHeaders } from 'node:http';
 import { DEFAULT_LANGUAGE, isLanguage, languageFor, negotiateLanguage, type Language } from '#domain/languages.ts';
 import { RuleError } from '#domain/errors.ts';
@@ -22,13 +22,13 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
 const NAMES = Object.keys(PATTERNS);
 
 export type Device = {
-  /** A credential: never logged, stored only as a hash. */
+  /** The Device-ID is a credential: it is never logged, and it is stored only as a hash. */
   readonly id: string | undefined;
   readonly language: Language;
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** @throws RuleError InvalidParameters with the header */
+/** Ignores empty headers. @throws RuleError InvalidParameters with the name of a malformed header */
 export function readDevice(headers: IncomingHttpHeaders): Device {
   const values: Record<string, string> = {};
   for (const name of NAMES) {
@@ -53,7 +53,7 @@ export function readIdempotencyKey(headers: IncomingHttpHeaders): string | undef
   return key;
 }
 
-/** The app's choice takes precedence over the browser's. */
+/** Prefers a supported `Device-Language`, then `Accept-Language`, then the language closest to `Device-Language`. */
 export function chooseLanguage(headers: IncomingHttpHeaders): Language {
   const chosen = headers['device-language'];
   if (isLanguage(chosen)) return chosen;

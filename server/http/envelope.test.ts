@@ -3,7 +3,7 @@ import { LANGUAGES } from '#domain/languages.ts';
 import { WIRE_ERRORS } from '#contract/codes.ts';
 import { errorMessage } from '#i18n/server-texts.ts';
 
-test('has a message for every code in every language', () => {
+test('errorMessage never returns an empty text', () => {
   for (const language of LANGUAGES) {
     const service = errorMessage(0, language);
     for (const { code } of Object.values(WIRE_ERRORS)) expect(errorMessage(code, language)).not.toBe('');
@@ -11,7 +11,7 @@ test('has a message for every code in every language', () => {
   }
 });
 
-test('maps session errors to HTTP 200 and protocol errors to their status', () => {
+test('WIRE_ERRORS maps session errors to HTTP 200 and protocol errors to their own status', () => {
   for (const { code, http } of Object.values(WIRE_ERRORS))
     if (code >= 20_000 && code < 30_000) expect({ code, http }).toEqual({ code, http: 200 });
   expect(WIRE_ERRORS).toMatchObject({

@@ -1,4 +1,4 @@
-/** Fuzz tests: every response follows the contract. */
+/** Checks with random requests that every response follows the contract. */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect } from 'vitest';
@@ -38,7 +38,7 @@ const hostile = fc.oneof(
   fc.integer({ min: 1, max: 2000 }).map((depth) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`) as unknown),
 );
 
-/** Bodies are written as text, which keeps `__proto__`. */
+/** The names of additional fields. Bodies are written as text, which preserves `__proto__`. */
 const extra = fc.constantFrom('extra', '__proto__', 'constructor', 'user_id', 'toString', '');
 
 function fieldsOf(endpoint: Endpoint): string[] {
@@ -49,7 +49,7 @@ function fieldsOf(endpoint: Endpoint): string[] {
   return [schema, ...schema.anyOf].flatMap(({ properties }) => Object.keys(properties ?? {}));
 }
 
-/** Valid inputs with changed, added or removed fields, or no object at all. */
+/** Generates valid inputs with changed, added or removed fields, and sometimes any other JSON or text. */
 function bodies(endpoint: Endpoint, valid: object): fc.Arbitrary<string> {
   const fields = fieldsOf(endpoint);
   const names = fields.length > 0 ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...fields) }, extra) : extra;
@@ -66,7 +66,7 @@ function bodies(endpoint: Endpoint, valid: object): fc.Arbitrary<string> {
   );
 }
 
-/** Returns the response's code. */
+/** Checks the response against the contract and returns the response's code. */
 async function check(server: TestServer, endpoint: Endpoint, token: string, body: string): Promise<number> {
   const headers = { 'device-id': randomUUID(), 'content-type': 'application/json' };
   const { status, code, msg, data } = await server.sendRaw(endpoint.path, body, { token, headers });
@@ -82,19 +82,19 @@ async function check(server: TestServer, endpoint: Endpoint, token: string, body
 }
 
 for (const endpoint of ENDPOINTS) {
-  test(`${endpoint.path} responds to 100 malformed requests according to its contract`, async ({ server }) => {
+  test(`${endpoint.path} responds to 100 random requests according to its contract`, async ({ server }) => {
     const valid = validInputs(await server.addShow())[endpoint.path] ?? {};
     const session = { token: (await server.viewer()).token };
     const responses = fc.asyncProperty(bodies(endpoint, valid), async (body) => {
       const code = await check(server, endpoint, session.token, body);
-      // A valid sign-out ended the session.
+      // A successful sign-out has ended the session.
       if (code === SUCCESS && endpoint.path === 'account/sign-out') session.token = (await server.viewer()).token;
     });
     await fc.assert(responses, { seed: SEED, numRuns: RUNS });
   });
 }
 
-test('never fails on random headers', async ({ server }) => {
+test('does not fail on random headers', async ({ server }) => {
   const names = ['token', 'device-id', 'device-language', 'accept-language', 'device-name', 'x-app-id', 'range'];
   const header = fc.tuple(fc.constantFrom(...names), fc.string({ unit: 'grapheme-ascii', maxLength: 200 }));
   const { token } = await server.viewer();

@@ -1,4 +1,4 @@
-/** An endpoint of the contract with the function that serves it. */
+/** Connects an endpoint of the contract with the function that serves it. */
 import type { Logger } from 'pino';
 import type { Operations } from '#contract/api.ts';
 import type { Endpoint, OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
@@ -8,7 +8,7 @@ import type { Device } from './device.ts';
 import type { AlreadyDone, PreserializedData } from './envelope.ts';
 import type { Viewer } from './session.ts';
 
-/** Distributes over the union: an arbitrary endpoint has `Viewer | undefined`. */
+/** Distributes over the union, so that the viewer of an arbitrary endpoint is `Viewer | undefined`. */
 type ViewerOf<Session> = Session extends 'required' ? Viewer : undefined;
 
 type HandlerResult<E extends Endpoint> = OutputOf<E> | AlreadyDone<OutputOf<E>> | PreserializedData;
@@ -18,11 +18,11 @@ export type HandlerArgs<E extends Endpoint> = {
   readonly viewer: ViewerOf<E['session']>;
   readonly language: Language;
   readonly device: Device;
-  /** A request with the same key as an earlier one gets the same response. */
+  /** A handler that supports the key responds to a repeated request with the first response. */
   readonly idempotencyKey: string | undefined;
-  /** IP address of the client. */
+  /** The client's IP address. */
   readonly address: string;
-  /** Public scheme, host and port. */
+  /** The server's public scheme, host and port. */
   readonly origin: string;
   readonly context: Context;
   readonly log: Logger;
@@ -30,7 +30,7 @@ export type HandlerArgs<E extends Endpoint> = {
 
 export type Handler<E extends Endpoint = Endpoint> = {
   readonly endpoint: E;
-  // Method syntax is bivariant, so that all handlers fit one list.
+  // The parameters of a method are bivariant, so that the handlers of all endpoints fit into one list.
   handle(args: HandlerArgs<E>): Promise<HandlerResult<E>>;
 };
 
@@ -46,7 +46,7 @@ type MissingPath<Handlers extends Record<string, Handler>> = Exclude<
   Handlers[keyof Handlers]['endpoint']['path']
 >;
 
-/** Does not compile while an endpoint of the contract has no handler. */
+/** Returns the handlers as a list. Does not compile while an endpoint of the contract has no handler. */
 export function listHandlers<Handlers extends Record<string, Handler>>(
   handlers: Handlers &
     ([MissingPath<Handlers>] extends [never] ? unknown : { missingHandlerOf: MissingPath<Handlers> }),

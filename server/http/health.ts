@@ -1,11 +1,11 @@
-/** Liveness, readiness and metrics for operators. */
+/** Reports liveness, readiness and metrics to operators. */
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Context } from '#server/context.ts';
 import { sendError } from './send-error.ts';
 
-/** State of the process, for `/readyz`. */
+/** The state of the process that `/readyz` reports. */
 export type Lifecycle = { readonly isClosing: () => boolean };
 
 const BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];

@@ -32,13 +32,13 @@ export async function createHttpServer(context: Context): Promise<FastifyInstanc
   });
   app.setNotFoundHandler((request, reply) => sendError(reply, 'PathNotFound', request));
   app.setErrorHandler<FastifyError & { headers?: Record<string, string> }>((error, request, reply) => {
-    // Media players need this status and Content-Range.
+    // Media players need this status and the header Content-Range.
     if (error.statusCode === RANGE_NOT_SATISFIABLE) {
       reply.headers({ ...error.headers, 'cache-control': 'no-store' });
       return reply.code(RANGE_NOT_SATISFIABLE).type('text/plain').send('There is no such range.');
     }
     const rule = ruleOfFrameworkError(error);
-    // A player that closes the connection is not a server fault.
+    // A player that closes the connection is not a server error.
     const isAborted = request.socket.destroyed;
     if (rule === 'ServerFault' && !isAborted) request.log.error({ err: error }, 'request failed');
     return sendError(reply, rule, request);
@@ -47,7 +47,7 @@ export async function createHttpServer(context: Context): Promise<FastifyInstanc
   return app;
 }
 
-/** Plain text would bypass validation. An absent body becomes `{}`. */
+/** Accepts only JSON bodies. An empty body becomes `{}`. */
 function acceptOnlyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

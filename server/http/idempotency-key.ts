@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { requestHash, type IdempotencyKey } from '#server/db/ledger.ts';
 
-/** Adds a hash of the input, so that the same key with another input is rejected. */
+/** Returns the key with a hash of the request, so that the key is rejected with another endpoint or input. */
 export function toIdempotencyKey(
   endpoint: Endpoint,
   input: unknown,

@@ -60,7 +60,7 @@ test('returns 416 without media when a range is after the end', async ({ server 
   expect(body.length).toBeLessThan(300);
 });
 
-test('returns the size to HEAD', async ({ server }) => {
+test('returns the size in response to HEAD', async ({ server }) => {
   const { video } = await openEpisode(server);
   const response = await fetch(`${server.url}${video}`, { method: 'HEAD' });
   expect(response.status).toBe(200);

@@ -1,7 +1,7 @@
-/** Serves media behind tokens, and public images. The pattern keeps paths inside the folders. */
+/** Serves media to holders of a token, and images to everyone. The patterns keep paths inside the folders. */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { masterPlaylist } from '#media/playlist.ts';
+import { multivariantPlaylist } from '#media/playlist.ts';
 import type { Context } from '#server/context.ts';
 import { MASTER_PLAYLIST, MEDIA_ROUTE } from '#server/media/present-media.ts';
 import { sendError } from './send-error.ts';
@@ -9,7 +9,7 @@ import { sendError } from './send-error.ts';
 const YEAR_SECONDS = 31_536_000;
 const IMMUTABLE = `public, max-age=${YEAR_SECONDS}, immutable`;
 const ASSET_ID = /^[\w-]{8,64}$/;
-/** A file of an asset or rendition. */
+/** The path of a file in the asset's folder or in a folder directly below. */
 const FILE = /^(?:[\w-]{1,64}\/)?[\w-]{1,64}\.[a-z0-9]{1,5}$/;
 const IMAGE = /^[\w-]{1,80}\.(?:webp|png|jpg|svg)$/;
 
@@ -26,12 +26,12 @@ export async function mountMedia(app: FastifyInstance, context: Context): Promis
       return reply.code(403).header('cache-control', 'no-store').type('text/plain').send('This link has expired.');
     }
     if (file === MASTER_PLAYLIST) {
-      // Not a file, because renditions are added later.
+      // The playlist is generated for each request, because renditions are added later.
       const { renditions } = await catalogue.asset(asset);
       return reply
         .header('cache-control', 'private, no-store')
         .type('application/vnd.apple.mpegurl')
-        .send(masterPlaylist(renditions));
+        .send(multivariantPlaylist(renditions));
     }
     return reply.header('cache-control', IMMUTABLE).sendFile(`${asset}/${file}`, folders.media);
   });

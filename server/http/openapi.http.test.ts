@@ -45,7 +45,7 @@ test('lists exactly the endpoints of the contract', async ({ server }) => {
   expect(Object.keys(paths).toSorted()).toEqual(ENDPOINTS.map(({ path }) => `/api/v1/${path}`).toSorted());
 });
 
-test('documents session and GET support of each endpoint', async ({ server }) => {
+test('documents whether each endpoint requires a session and accepts GET', async ({ server }) => {
   const { paths } = await readDocument(server);
   for (const endpoint of ENDPOINTS) {
     const documented = paths[`/api/v1/${endpoint.path}`];
@@ -55,7 +55,7 @@ test('documents session and GET support of each endpoint', async ({ server }) =>
   }
 });
 
-test('lists the fault and errors of each endpoint among its codes', async ({ server }) => {
+test('lists the fallback error and the other errors of each endpoint among its codes', async ({ server }) => {
   const { paths } = await readDocument(server);
   const Codes = z.object({
     properties: z.object({
@@ -65,7 +65,7 @@ test('lists the fault and errors of each endpoint among its codes', async ({ ser
   for (const endpoint of ENDPOINTS) {
     const { schema } = paths[`/api/v1/${endpoint.path}`]?.post.responses[200].content['application/json'] ?? {};
     const codes = Codes.parse(schema).properties.status.properties.code.enum;
-    const expected = [...endpoint.errors, endpoint.fault, 'InvalidParameters' as const].map(
+    const expected = [...endpoint.errors, endpoint.fallbackError, 'InvalidParameters' as const].map(
       (name) => WIRE_ERRORS[name].code,
     );
     expect(codes).toEqual(expect.arrayContaining([SUCCESS, ...expected]));

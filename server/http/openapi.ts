@@ -34,7 +34,7 @@ function describeOperation(endpoint: Endpoint): object {
     ...COMMON_ERRORS,
     ...(endpoint.session === 'required' ? SESSION_ERRORS : []),
     ...endpoint.errors,
-    endpoint.fault,
+    endpoint.fallbackError,
   ];
   const codes = [
     SUCCESS,

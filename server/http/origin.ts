@@ -4,8 +4,8 @@ import type { Config } from '#server/config.ts';
 const HOST = /^(?:[\w.-]{1,255}|\[[\da-fA-F:.]{2,45}\])(?::\d{1,5})?$/;
 
 /**
- * Returns the configured origin, else the request's. A forged `Host` header affects only its sender, because these
- * responses are neither shared nor cached.
+ * Returns the configured origin, else that of the request, with a loopback address instead of an invalid host. A forged
+ * `Host` header affects only its sender, because responses with the origin are neither shared nor cached.
  */
 export function originOf(request: FastifyRequest, config: Config): string {
   if (config.publicOrigin !== undefined) return config.publicOrigin;

@@ -9,7 +9,7 @@ for (const endpoint of ENDPOINTS) {
   test(`${endpoint.path} returns exactly the output of its contract`, async ({ server }) => {
     const tvId = await server.addShow();
     const viewer = await server.viewer();
-    // Fills the history, so that its lists are not empty.
+    // This fills the history, so that the lists are not empty.
     await viewer.send('video/progress', { tv_id: tvId, ep: 2, position_ms: 9_000, played_ms: 9_000 });
     await fund(server, viewer.uid, 1_000, 100);
     const input = {

@@ -5,7 +5,7 @@ test('allows inline scripts only by hash', () => {
   expect(contentSecurityPolicy(["'sha256-abc='"])).toContain("script-src 'self' 'sha256-abc=';");
 });
 
-test('allows no other sources', () => {
+test('allows no external sources by default', () => {
   const policy = contentSecurityPolicy([]);
   const directives = new Map(policy.split('; ').map((part) => [part.split(' ')[0], part]));
   expect(directives.get('default-src')).toBe("default-src 'none'");

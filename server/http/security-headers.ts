@@ -8,13 +8,13 @@ export const SECURITY_HEADERS = {
 
 type ExternalSources = {
   readonly scripts: readonly string[];
-  /** For frames, images and fetches. */
+  /** Hosts of frames, images and fetches. */
   readonly resources: readonly string[];
 };
 
 const NO_SOURCES: ExternalSources = { scripts: [], resources: [] };
 
-/** Google's hosts. If Google adds one, its ads fail and house ads are shown. */
+/** The hosts of Google's ads. An ad that needs another host does not appear, and the app shows a house ad. */
 export const GOOGLE_ADS: ExternalSources = {
   scripts: [
     'https://securepubads.g.doubleclick.net',
@@ -32,7 +32,10 @@ export const GOOGLE_ADS: ExternalSources = {
   ],
 };
 
-/** hls.js needs `blob:` for media. @param scriptHashes `'sha256-…'` of the inline scripts */
+/**
+ * Returns the value of the header `Content-Security-Policy`. hls.js needs `blob:` for media.
+ * @param scriptHashes `'sha256-…'` of the inline scripts
+ */
 export function contentSecurityPolicy(
   scriptHashes: readonly string[],
   { scripts, resources }: ExternalSources = NO_SOURCES,

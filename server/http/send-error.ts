@@ -4,7 +4,7 @@ import type { RuleErrorName } from '#domain/errors.ts';
 import { chooseLanguage } from './device.ts';
 import { errorBody, JSON_TYPE } from './envelope.ts';
 
-/** Translates the message to the client's language. */
+/** Sends an error envelope with the message in the client's language. */
 export function sendError(reply: FastifyReply, rule: RuleErrorName, request: FastifyRequest): FastifyReply {
   const { code, http } = WIRE_ERRORS[rule];
   return reply

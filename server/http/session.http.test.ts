@@ -6,7 +6,7 @@ import { test, type TestServer, type TestViewer } from '#server/testing/test.ts'
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Clears the session's cache entry first. Returns the error and the token's successor. */
+/** Sends a request with a token that is not cached. Returns the error and the token's successor. */
 async function checkToken(server: TestServer, { uid }: TestViewer, token: string) {
   await invalidateSessions(server, uid);
   const { error, headers } = await server.send('account/my-info', {}, { token });
@@ -81,7 +81,7 @@ test('never extends the old token by the first use of its successor', async ({ s
   expect((await checkToken(server, viewer, viewer.token)).error).toBe('LoginExpired');
 });
 
-test('gives a successor 30 days and renews it in turn', async ({ server }) => {
+test('renews a successor in turn in its last 7 days', async ({ server }) => {
   const viewer = await signedInDaysAgo(server, 24);
   const { successor } = await checkToken(server, viewer, viewer.token);
   expect(await checkToken(server, viewer, successor)).toEqual({ error: 'none', successor: '' });
@@ -124,7 +124,7 @@ test('returns AuthenticationFailed when one character of a token differs', async
   expect((await server.sendRaw('account/my-info', '{}', { token: `${token}A` })).error).toBe('AuthenticationFailed');
 });
 
-test('returns AccountBlocked from every endpoint until the account is unblocked', async ({ server }) => {
+test('returns AccountBlocked from every protected endpoint until the account is unblocked', async ({ server }) => {
   const viewer = await server.viewer();
   const inputs = validInputs(await server.addShow());
   await block(server, viewer.uid);

@@ -1,4 +1,4 @@
-/** Sessions by the `Token` header. Spec §4, §7. */
+/** Creates, finds and renews sessions, which requests name in the header `Token` (spec §4, §7). */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { RuleError } from '#domain/errors.ts';
@@ -21,7 +21,7 @@ const TOKEN_FORMAT = /^[\w-]{20,200}$/;
 
 export type Viewer = {
   readonly userId: number;
-  /** Identifies the session in media tokens; not secret. */
+  /** Identifies the session in media tokens. The handle is not secret. */
   readonly sessionHandle: string;
   readonly session: SessionRow;
 };
@@ -29,7 +29,7 @@ export type Viewer = {
 export type Sessions = {
   /** @throws RuleError NotLoggedIn, AuthenticationFailed, LoginExpired, AccountBlocked */
   readonly resolve: (token: string | undefined) => Promise<Viewer>;
-  /** Returns the successor of a token that expires soon. */
+  /** Creates and returns the successor of a token that expires soon. Returns undefined for other tokens. */
   readonly renew: (viewer: Viewer, token: string) => Promise<string | undefined>;
   readonly saveDeviceHeaders: (viewer: Viewer, headers: Readonly<Record<string, string>>) => Promise<void>;
   readonly create: (userId: number, deviceHash: Buffer, headers: Readonly<Record<string, string>>) => Promise<string>;
@@ -40,7 +40,7 @@ export function hashCredential(credential: string): Buffer {
   return createHash('sha256').update(credential).digest();
 }
 
-/** Returns a hash prefix for logs, which does not help to guess the Device-ID. */
+/** Returns the public id of a device: a prefix of the hash, which does not reveal the Device-ID. */
 export function publicDeviceId(deviceHash: Buffer): string {
   return deviceHash.toString('hex').slice(0, 12);
 }
@@ -70,7 +70,7 @@ export function createSessions(db: Database, clock: Clock, secret: Buffer): Sess
     renew: async (viewer, token) => {
       const now = clock.now();
       if (!needsRenewal(viewer.session, now.getTime())) return undefined;
-      // Derived instead of random, so that parallel responses carry the same successor.
+      // The successor is derived instead of random, so that parallel responses contain the same one.
       const successor = createHmac('sha256', secret).update(`successor:${token}`).digest('base64url');
       const { userId, tokenHash, deviceHash, headers } = viewer.session;
       await insertSession(db, {
@@ -106,7 +106,7 @@ export function createSessions(db: Database, clock: Clock, secret: Buffer): Sess
   };
 }
 
-/** Missing headers stay unchanged. */
+/** Returns whether all sent headers are saved. Saved headers that were not sent stay unchanged. */
 function hasSameHeaders(saved: Readonly<Record<string, string>>, sent: Readonly<Record<string, string>>): boolean {
   for (const name in sent) if (saved[name] !== sent[name]) return false;
   return true;

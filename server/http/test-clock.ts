@@ -1,4 +1,4 @@
-/** Advances the server's clock. Requires TEST_CLOCK=1, which production rejects. */
+/** Moves the server's clock. The route requires TEST_CLOCK=1, which production rejects. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';

@@ -3,10 +3,10 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { THROTTLES, type NodeThrottleClass, type ThrottleClass, type ThrottleLimits } from '#contract/throttles.ts';
 import { RuleError } from '#domain/errors.ts';
 
-/** Time until a burst is available again. */
+/** The time after which a whole burst is available again. */
 const BURST_SECONDS = 60;
 
-/** Code 10429 with a `Retry-After` header (spec §8). */
+/** The error of a request above a limit. The response has a `Retry-After` header (spec §8). */
 export class ThrottledError extends RuleError {
   readonly retryAfterSeconds: number;
 
@@ -23,7 +23,7 @@ export type Throttles = Readonly<Record<NodeThrottleClass, Throttle>>;
 
 type Limit = { readonly points: number; readonly seconds: number; readonly burst?: number };
 
-/** Allows `points` requests per `seconds` and key, and up to `burst` at once. */
+/** Creates a throttle that allows `points` requests per `seconds` and key, and up to `burst` at once. */
 export function createThrottle({ points, seconds, burst = points }: Limit): Throttle {
   const steady = new RateLimiterMemory({ points, duration: seconds });
   const extra = new RateLimiterMemory({ points: burst - points, duration: BURST_SECONDS });
@@ -47,7 +47,7 @@ export function createThrottles(limits: ThrottleLimits): Throttles {
   };
 }
 
-/** Throttle classes that count a request before its handler runs. */
+/** Returns the throttle classes that count a request before its handler runs. */
 export function throttleClassesOf({ session, throttle }: Endpoint): NodeThrottleClass[] {
   const classes: ThrottleClass[] =
     session === 'required' && throttle !== 'default' ? ['default', throttle] : [throttle];

@@ -1,4 +1,4 @@
-/** Serves the page at `/` and its files under `/assets/`. */
+/** Serves the page at `/` and the page's files under `/assets/`. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,11 +8,11 @@ import type { Context } from '#server/context.ts';
 import { contentSecurityPolicy, GOOGLE_ADS } from './security-headers.ts';
 
 const WEB_FOLDER = join(import.meta.dirname, '../../dist/web');
-/** Placeholder for the home page's first image, which is preloaded before any API response. */
+/** Placeholder for the home page's first image, which the page preloads before any API response. */
 const FIRST_IMAGE = 'data-picture=""';
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
-/** Returns `'sha256-…'` of each inline script. */
+/** Returns `'sha256-…'` for each inline script. */
 function scriptHashes(html: string): string[] {
   return [...html.matchAll(INLINE_SCRIPT)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,

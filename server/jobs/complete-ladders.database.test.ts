@@ -11,7 +11,7 @@ import { completeLadders } from './complete-ladders.ts';
 
 const { signal } = new AbortController();
 
-/** Imports one video with the smallest rendition alone and returns its asset. */
+/** Imports one video with only the smallest rendition and returns the id of its asset. */
 async function importIncomplete({ context }: TestServer, folder: string): Promise<string> {
   const { config, db, folders, clock } = context;
   const tools = await findTools(config.tools);
@@ -21,7 +21,7 @@ async function importIncomplete({ context }: TestServer, folder: string): Promis
   return assetId;
 }
 
-test('completes an asset once on several nodes, and leaves assets of other nodes alone', async ({ server, folder }) => {
+test('completes an asset once on several nodes, and skips an asset that is locked', async ({ server, folder }) => {
   const { context } = server;
   const { db } = context;
   const assetId = await importIncomplete(server, await folder({ 'show.json': JSON.stringify(SHOW) }));

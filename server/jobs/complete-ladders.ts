@@ -14,9 +14,9 @@ import {
 import { toRenditionRow } from '#server/media/package-sources.ts';
 import type { PeriodicJob } from './periodic-job.ts';
 
-/** Encodes missing renditions, oldest asset first, on one node per asset. */
+/** Encodes missing renditions, oldest asset first. Only one node at a time works on an asset. */
 export const completeLadders: PeriodicJob = {
-  // A damaged source fails in every run.
+  // The pause is long, because a damaged source fails in every run.
   pauseMs: 600_000,
   run: async (context, signal) => {
     for (const assetId of await readIncompleteAssets(context.db)) {
@@ -32,7 +32,7 @@ export const completeLadders: PeriodicJob = {
 
 /** @throws the signal's reason, ToolError, or MediaRejectedError for a changed source */
 async function completeLadder(context: Context, assetId: string, signal: AbortSignal): Promise<void> {
-  // Another node may have completed the asset.
+  // Another node may have completed the asset since the list was read.
   const file = await readAssetSource(context.db, assetId);
   const asset = file === undefined ? undefined : await readAsset(context.db, assetId);
   if (file === undefined || !asset) return;

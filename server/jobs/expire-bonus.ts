@@ -6,7 +6,7 @@ import type { PeriodicJob } from './periodic-job.ts';
 const BATCH_SIZE = 500;
 const CONCURRENCY = 4;
 
-/** For viewers who do not return. Spec §4. */
+/** Expires due bonus, also of viewers who do not return (spec §4). */
 export const expireBonus: PeriodicJob = {
   pauseMs: 60_000,
   run: async (context, signal) => {
@@ -20,13 +20,13 @@ export const expireBonus: PeriodicJob = {
           for (const userId of users) await expire(context, userId);
         }),
       );
-      // Skips lots that could not be expired; reading them again would never end.
+      // The next batch skips lots that could not be expired. Reading them again would never end.
       after = lots.length === BATCH_SIZE ? lots.at(-1) : undefined;
     } while (after && !signal.aborted);
   },
 };
 
-/** An empty change only expires due lots. */
+/** Expires a viewer's due lots by a change that does nothing else. */
 async function expire(context: Context, userId: number): Promise<void> {
   try {
     await changeMoney(context, { userId, state: NO_STATE, decide: () => ({}) });

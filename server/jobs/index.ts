@@ -20,7 +20,7 @@ type ClockJobName =
   | 'purge-sessions'
   | 'purge-daily-activity';
 
-/** Order matters: subscriptions end before charges, and the outbox follows its writers. */
+/** `runDueJobs` keeps this order, so that subscriptions end before the sandbox could charge them. */
 const CLOCK_JOBS: Readonly<Record<ClockJobName, PeriodicJob>> = {
   'expire-bonus': expireBonus,
   'reconcile-orders': reconcileOrders,
@@ -37,7 +37,7 @@ export const PERIODIC_JOBS: Readonly<Record<ClockJobName | 'complete-ladders', P
   'complete-ladders': completeLadders,
 };
 
-/** @throws the first job's error */
+/** Runs each job that depends on the clock once. @throws the error of the first job that fails */
 export async function runDueJobs(context: Context): Promise<void> {
   const { signal } = new AbortController();
   for (const { run } of Object.values(CLOCK_JOBS)) await run(context, signal);

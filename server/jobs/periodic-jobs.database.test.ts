@@ -79,7 +79,7 @@ test('counts each unlock once by show and UTC day when several nodes count', asy
   ]);
 });
 
-test('subtracts an undone unlock from its day', async ({ server }) => {
+test('subtracts an undo from the sales of its day', async ({ server }) => {
   const { db, clock } = server.context;
   const tvId = await server.addShow();
   const viewer = await server.viewer();
@@ -94,7 +94,7 @@ test('subtracts an undone unlock from its day', async ({ server }) => {
   expect(sales).toEqual([{ tv_id: tvId, day, unlocks: 1, coins: 40, bonus: 20 }]);
 });
 
-test('leaves a topic without a consumer in the outbox', async ({ server }) => {
+test('leaves entries with a topic that no job processes in the outbox', async ({ server }) => {
   const { db, clock } = server.context;
   const { uid } = await server.viewer();
   const user_id = await userIdOf(server, uid);
@@ -145,7 +145,7 @@ test('finishes due work before the test clock responds', async ({ server }) => {
   expect(await walletOf(server, viewer.uid)).toEqual({ coins: 0, bonus: 0, seq: 2 });
 });
 
-test('stops after the first batch that is not full, or when the signal aborts', async () => {
+test('inBatches stops after the first batch that is not full, or when the signal is aborted', async () => {
   const counts = [1_000, 1_000, 3, 1_000];
   await inBatches(async () => counts.shift() ?? 0, signal);
   expect(counts).toEqual([1_000]);

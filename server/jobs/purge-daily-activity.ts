@@ -5,7 +5,7 @@ import { inBatches, type PeriodicJob } from './periodic-job.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Deletes rows that no task, limit or callback needs after a day. */
+/** Deletes rows that tasks, limits and callbacks no longer need. */
 export const purgeDailyActivity: PeriodicJob = {
   pauseMs: HOUR_MS,
   run: async ({ db, clock }, signal) => {

@@ -1,4 +1,4 @@
-/** 2:3 covers, small enough for the first screen of a phone. */
+/** Publishes covers. A small WebP file stays unchanged, and any other image becomes a WebP file of 600×900 pixels. */
 import { createHash } from 'node:crypto';
 import { copyFile, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const TIMEOUT_MS = 30_000;
 const MAX_UNCHANGED_BYTES = 150_000;
 const [WIDTH, HEIGHT] = [600, 900];
 
-/** Undefined if the folder has no cover. @throws ImportRejectedError if the file is not an image */
+/** Returns the cover's URL, or undefined without a cover. @throws ImportRejectedError if ffmpeg cannot read the file */
 export async function publishCover(
   { folders, tools }: { folders: Folders; tools: Tools },
   { folder, cover, show }: ShowFolder,

@@ -1,4 +1,4 @@
-/** Imports a folder as a show, completely or not at all. */
+/** Imports a folder as a show. A failed import leaves the show unchanged. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -70,19 +70,19 @@ async function packageAndWrite(job: ImportJob, folder: ShowFolder, jobId: number
   return { tvId: show.tv_id, episodes: episodes.length, folder };
 }
 
-/** Writes to the database at most once per second. */
+/** Returns a function that reports progress. It writes to the database at most once per second. */
 function createReporter(job: ImportJob, jobId: number): (fraction: number, label: string) => void {
   let writtenAt = 0;
   return (fraction, label) => {
     job.onProgress(fraction, label);
     if (Date.now() - writtenAt < 1000) return;
     writtenAt = Date.now();
-    // The next report replaces a lost one.
+    // If a report is lost, the next one replaces it.
     updateMediaJobProgress(job.db, jobId, fraction, label).catch(() => undefined);
   };
 }
 
-/** Ignores the content of videos. */
+/** Returns a hash of `show.json`, the subtitles, and the names and sizes of all files, but not of other content. */
 export async function hashShowFolder(folder: string): Promise<string> {
   const hash = createHash('sha256').update(await readFile(join(folder, 'show.json')));
   for (const name of (await readdir(folder)).toSorted()) {

@@ -1,4 +1,4 @@
-/** Links are stateless, so revocations are stored and read by all nodes. */
+/** Media links are verified without the database. All nodes therefore read the stored revocations regularly. */
 import type { Logger } from 'pino';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
@@ -7,11 +7,11 @@ import type { EpisodeRow } from '#server/db/shows.ts';
 import { mediaLinkLifetimeMs } from './present-media.ts';
 
 const REFRESH_MS = 3_000;
-/** Longer than any statement, to reread rows that were committed late. */
+/** Each read covers this time again, because rows may be written before the last read but committed after it. */
 const OVERLAP_MS = 30_000;
 
 export type MediaRevocations = {
-  /** Latest expiry (ms) of the session's revoked links to the asset; 0 without any. */
+  /** Returns the latest expiry (ms) of the session's revoked links to the asset, or 0 if none is revoked. */
   readonly revokedUntil: (sessionHandle: string, assetId: string) => number;
   readonly revoke: (tx: Queryable, userId: number, episode: EpisodeRow, now: Date) => Promise<void>;
   readonly refresh: () => Promise<void>;

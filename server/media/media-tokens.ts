@@ -1,4 +1,4 @@
-/** Tokens `{exp}.{kid}.{mac}`: expiry in ms (base 36), key and session, HMAC-SHA256 of `asset|exp|kid`. */
+/** A token is `{exp}.{kid}.{mac}`: expiry in ms (base 36), key and session, and HMAC-SHA256 of `asset|exp|kid`. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const KEY_ID = '1';
@@ -6,7 +6,7 @@ const FORM = /^([0-9a-z]{1,12})\.(1-([\w-]{1,32}))\.([\w-]{43})$/;
 
 export type MediaTokens = {
   readonly sign: (assetId: string, expiresAt: Date, sessionHandle: string) => string;
-  /** In constant time. */
+  /** Compares the MAC in constant time. */
   readonly verify: (token: string, assetId: string, now: Date) => boolean;
 };
 

@@ -1,4 +1,4 @@
-/** Packages the new videos of a folder, all or none. */
+/** Packages the new videos of a folder. If one fails, the files of the others are removed. */
 import { randomBytes } from 'node:crypto';
 import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ export type PackageSources = {
 export type PackagedSources = {
   readonly assetIds: ReadonlyMap<string, string>;
   readonly newAssets: readonly NewAsset[];
-  /** Removes the new assets' files if the database transaction fails. */
+  /** Removes the new assets' files, after the database transaction has failed. */
   readonly discard: () => Promise<void>;
 };
 
@@ -49,7 +49,7 @@ export function toRenditionRow({
   return { id, rung, width, height, bandwidth, averageBandwidth, frameRate, codecs, playlist, init: initBase64 };
 }
 
-/** @throws ImportRejectedError with one line per video */
+/** @throws ImportRejectedError for the first video that cannot be packaged */
 export async function packageSources(job: PackageSources): Promise<PackagedSources> {
   const assetIds = new Map<string, string>();
   const bySource = new Map<string, string>();
@@ -103,7 +103,7 @@ async function packageSource(
     const subtitles = await writeSubtitles(folder, job.subtitles.get(video));
     const assetId = newMediaId();
     await publishAsset(folder, job.folders.media, assetId);
-    // The poster of a locked episode is public and must not reveal the asset's id.
+    // The poster of a locked episode is public, so its name must not reveal the asset's id.
     const poster = `p-${randomBytes(12).toString('hex')}.webp`;
     await copyFile(join(job.folders.media, assetId, packaged.poster.file), join(job.folders.pictures, poster));
     return {

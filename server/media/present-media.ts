@@ -3,18 +3,18 @@ import type { AssetRow, RenditionRow } from '#server/db/assets.ts';
 import type { Viewer } from '#server/http/session.ts';
 import type { MediaTokens } from './media-tokens.ts';
 
-/** Added to the episode's duration. */
+/** How much longer a media link is valid than the episode lasts. */
 const GRACE_MS = 10 * 60_000;
 
 export const MEDIA_ROUTE = '/m/';
-/** Relative to an asset's base URL. */
+/** The path relative to an asset's base URL. */
 export const MASTER_PLAYLIST = 'master.m3u8';
 
 export function mediaLinkLifetimeMs(durationMs: number): number {
   return durationMs + GRACE_MS;
 }
 
-/** @param audioLang BCP 47 */
+/** Presents an asset with new links for the viewer's session. @param audioLang BCP 47 */
 export function presentMedia(
   asset: AssetRow,
   audioLang: string,

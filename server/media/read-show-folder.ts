@@ -1,4 +1,4 @@
-/** Reports all problems of a show folder before anything is written. */
+/** Checks a show folder before anything is written. */
 import { lstat, readdir, readFile, realpath } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { ShowFile } from '#contract/show-file.ts';
@@ -14,9 +14,10 @@ const COVER = /^cover\.(?:webp|png|jpe?g)$/i;
 export type ShowFolder = {
   readonly folder: string;
   readonly show: ShowFile;
-  /** In episode order; several episodes may share a video. */
+  /** The video of each episode, in order. Several episodes may share a video. */
   readonly episodes: readonly string[];
   readonly cover: string | undefined;
+  /** The duration of each video in ms. */
   readonly durations: ReadonlyMap<string, number>;
   readonly subtitles: ShowSubtitles['byVideo'];
 };
@@ -47,7 +48,7 @@ export async function readShowFolder(folder: string, tools: Tools): Promise<Show
   return { folder: root, show, episodes, cover, durations, subtitles: subtitles.byVideo };
 }
 
-/** A symbolic link could publish a file outside of the folder. @throws ImportRejectedError */
+/** Returns the cover's name. @throws ImportRejectedError for a symbolic link, which could publish any file */
 async function findCover(folder: string, names: readonly string[]): Promise<string | undefined> {
   const cover = names.find((name) => COVER.test(name));
   if (cover === undefined || (await lstat(join(folder, cover))).isFile()) return cover;
@@ -71,7 +72,7 @@ async function readShowFile(folder: string): Promise<ShowFile> {
   );
 }
 
-/** @throws ImportRejectedError for a gap or a duplicate */
+/** Returns the video of each episode. @throws ImportRejectedError for a gap, a duplicate or no video */
 function listEpisodes(show: ShowFile, names: readonly string[]): string[] {
   if (show.episodes) {
     const { count, videos } = show.episodes;
@@ -95,7 +96,7 @@ function listEpisodes(show: ShowFile, names: readonly string[]): string[] {
         : `${name}: episode ${index + 1} is missing before it`,
     ];
   });
-  // One gap shifts all following numbers.
+  // Only the first problem is reported, because one gap shifts all following numbers.
   if (problems.length > 0) throw new ImportRejectedError(problems.slice(0, 1));
   return numbered.map(({ name }) => name);
 }

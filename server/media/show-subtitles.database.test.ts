@@ -25,7 +25,7 @@ const show = JSON.stringify(SHOW);
 const sourceVtt = (text: string) => `WEBVTT\n\n00:00.500 --> 00:01.500 line:0\n<v Ada>${text}</v>\n`;
 const publishedVtt = (text: string) => `WEBVTT\n\n00:00:00.500 --> 00:00:01.500\n${text}\n`;
 
-/** Returns the first episode's subtitles by language and the name of its folder. */
+/** Returns the subtitles of the first episode by language, and the id of its asset. */
 async function readFirstSubtitles(server: TestServer) {
   await server.context.catalogue.reload();
   const viewer = await server.viewer();
@@ -37,7 +37,7 @@ async function readFirstSubtitles(server: TestServer) {
   return { texts: Object.fromEntries(texts), asset: media.base.split('/')[3] };
 }
 
-test('reports each rejected subtitle file in one line', async ({ server, folder, clip }) => {
+test('reports each problem of a subtitle file in one line', async ({ server, folder, clip }) => {
   const path = await folder({
     'show.json': show,
     '1.mp4': clip,
@@ -65,13 +65,13 @@ test('reports each rejected subtitle file in one line', async ({ server, folder,
   ]);
 });
 
-test('reports only the first problems of a file', async ({ server, folder, clip }) => {
+test('reports at most five problems of a file', async ({ server, folder, clip }) => {
   const faults = `WEBVTT\n${'\n00:09.000 --> 00:10.000\nLate\n'.repeat(1000)}`;
   const lines = await rejectedImport(server, await folder({ 'show.json': show, '1.mp4': clip, '1.en.vtt': faults }));
   expect(lines).toHaveLength(5);
 });
 
-test('publishes subtitles as plain text and lists them with the media', async ({ server, folder, clip }) => {
+test('publishes subtitles without markup and lists them with the media', async ({ server, folder, clip }) => {
   const files = { '1.ja.vtt': sourceVtt('誰？'), '1.de.vtt': sourceVtt('Wer &amp; wo?') };
   const path = await folder({ 'show.json': show, '1.mp4': clip, ...files });
   expect(await runOperator(server, 'show import', [path], { dryRun: true })).toContain('  1.mp4  0:02  ja  de');

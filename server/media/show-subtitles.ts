@@ -1,4 +1,4 @@
-/** Subtitle files `<video name without extension>.<lang>.vtt`. */
+/** Subtitle files are named `<video name without extension>.<lang>.vtt`. */
 import { createHash } from 'node:crypto';
 import { lstat, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
@@ -9,7 +9,7 @@ import type { SubtitleRow } from '#server/db/assets.ts';
 
 const NAME = /^(.+)\.([A-Za-z-]+)\.vtt$/;
 const MAX_BYTES = 256 * 1024;
-/** One mistake often invalidates the following cues. */
+/** The limit of reported problems per file, because one mistake often invalidates the following cues. */
 const MAX_PROBLEMS = 5;
 const FOLDER = 'subtitles';
 
@@ -23,7 +23,7 @@ export type ShowSubtitles = {
 
 type SubtitleFile = { readonly name: string; readonly lang: Language; readonly videos: readonly string[] };
 
-/** @param durations in ms */
+/** Reads the subtitles of all videos. @param durations of the videos in ms */
 export async function readShowSubtitles(
   folder: string,
   names: readonly string[],
@@ -66,7 +66,7 @@ async function readSubtitleFile(
   return { text: formatSubtitles(cues), problems: problems.slice(0, MAX_PROBLEMS) };
 }
 
-/** Without subtitles, the video's own hash. */
+/** Returns the hash of a video and its subtitles. Without subtitles this is the hash of the video. */
 export async function hashSource(video: string, subtitles: readonly Subtitles[] = []): Promise<string> {
   const videoHash = await hashFile(video);
   if (subtitles.length === 0) return videoHash;

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A younger folder may belong to a running command. */
+/** The age from which a folder is removed. A younger one may belong to a running command. */
 const STALE_MS = 86_400_000;
 
 export async function removeStaleWork(workFolder: string): Promise<void> {

@@ -6,7 +6,7 @@ import { CommandError } from './command.ts';
 
 const CODE = /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/;
 
-test('prints codes alone, one per line, and each can be redeemed once', async ({ server }) => {
+test('prints only the codes, one per line, which can be redeemed once each', async ({ server }) => {
   const viewer = await server.viewer();
   const codes = await runOperator(server, 'codes create', [], { flags: { coins: '100', count: '3' } });
   expect(codes).toHaveLength(3);
@@ -37,9 +37,9 @@ test('creates codes with the given reward, limits and validity', async ({ server
     valid_until: new Date('2026-12-03T00:00:00Z'),
   });
   const viewer = await server.viewer();
-  const thaw = freezeClock(server, Date.parse('2026-12-02T23:59:59.999Z'));
+  const unfreeze = freezeClock(server, Date.parse('2026-12-02T23:59:59.999Z'));
   expect((await viewer.send('wallet/redeem', { code })).data.reward).toEqual({ coins: 0, bonus: 20, vip_days: 7 });
-  thaw();
+  unfreeze();
 });
 
 const INVALID: readonly (readonly [Record<string, string>, RegExp])[] = [
@@ -55,7 +55,7 @@ const INVALID: readonly (readonly [Record<string, string>, RegExp])[] = [
   [{ 'vip-days': '4000' }, /^--vip-days: .*<=3660/],
 ];
 
-test('creates no codes when an option is not valid', async ({ server }) => {
+test('creates no codes when an option is invalid', async ({ server }) => {
   const count = async () => (await server.context.db.selectFrom('redeem_code').select('code_id').execute()).length;
   const before = await count();
   for (const [flags, sentence] of INVALID) {
@@ -66,10 +66,10 @@ test('creates no codes when an option is not valid', async ({ server }) => {
   expect(await count()).toBe(before);
 });
 
-test('grants a reward each time it runs', async ({ server }) => {
+test('user grant gives the reward each time it runs', async ({ server }) => {
   const viewer = await server.viewer();
   const now = server.context.clock.now().getTime();
-  const thaw = freezeClock(server, now);
+  const unfreeze = freezeClock(server, now);
   const flags = { coins: '100', bonus: '20' };
   expect(await runOperator(server, 'user grant', [viewer.uid], { flags })).toEqual([
     `${viewer.uid} has 100 coins, 20 bonus.`,
@@ -78,7 +78,7 @@ test('grants a reward each time it runs', async ({ server }) => {
     `${viewer.uid} has 200 coins, 40 bonus, VIP until ${new Date(now + 86_400_000).toISOString()}.`,
   ]);
   const { data } = await viewer.send('wallet/summary', {});
-  thaw();
+  unfreeze();
   const expires_at = new Date(now + 5 * 86_400_000).toISOString();
   expect(data).toMatchObject({ balance: 200, bonus: 40 });
   expect(data.lots).toEqual([
@@ -87,7 +87,7 @@ test('grants a reward each time it runs', async ({ server }) => {
   ]);
 });
 
-test('grants bonus with the lifetime that the operator set', async ({ server }) => {
+test('user grant gives bonus with the lifetime that the operator has set', async ({ server }) => {
   const viewer = await server.viewer();
   await runOperator(server, 'config set', ['economy', '{"bonusLifeMs":60000}']);
   await runOperator(server, 'user grant', [viewer.uid], { flags: { bonus: '20' } });
@@ -95,7 +95,7 @@ test('grants bonus with the lifetime that the operator set', async ({ server }) 
   expect((await viewer.send('wallet/summary', {})).data.bonus).toBe(0);
 });
 
-test('rejects a grant to an unknown user, and an empty grant', async ({ server }) => {
+test('user grant rejects an unknown user and an empty reward', async ({ server }) => {
   const { uid } = await server.viewer();
   await expect(runOperator(server, 'user grant', ['1'], { flags: { coins: '1' } })).rejects.toThrow(
     'There is no user with the UID 1.',

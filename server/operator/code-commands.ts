@@ -35,7 +35,7 @@ const Flags = z.strictObject({
   }),
 });
 
-/** Returns the first instant after a day, or the instant itself. */
+/** Returns the end of a UTC day, or an instant unchanged. */
 function endOf(dayOrInstant: string): Date {
   const start = new Date(dayOrInstant);
   return z.iso.date().safeParse(dayOrInstant).success ? new Date(start.getTime() + DAY_MS) : start;

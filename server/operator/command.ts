@@ -31,11 +31,11 @@ type Declaration<Args extends z.ZodObject, Flags extends z.ZodObject> = {
 };
 
 export type Command = Pick<Declaration<z.ZodObject, z.ZodObject>, 'name' | 'summary' | 'args' | 'flags'> & {
-  /** @throws CommandError that names each invalid argument and option */
+  /** @throws CommandError that names the invalid arguments, or else the invalid options */
   readonly prepare: (args: unknown, flags: unknown) => PreparedCommand;
 };
 
-/** Thrown when a command fails. The message is a sentence for the operator. */
+/** Thrown when a command fails. The operator sees the message. */
 export class CommandError extends UserFacingError {}
 
 /** Declares a command once. Parsing, help and error messages are derived from it. */

@@ -32,7 +32,7 @@ test('changes the given numbers of the economy within 5 s and keeps the other de
   expect(await economy()).toEqual(DEFAULT_ECONOMY);
 });
 
-test('uses the default economy when the stored one is not valid', async ({ server }) => {
+test('uses the default economy when the stored one is invalid', async ({ server }) => {
   const { db, economy, clock } = server.context;
   await writeSetting(db, 'economy', { adUnlocksPerDay: -1 });
   clock.advance(5_000);
@@ -54,7 +54,7 @@ const INVALID: readonly (readonly [string[], RegExp])[] = [
   [['submit_review_version', '2'], /^submit_review_version: .*expected string/],
 ];
 
-test('changes nothing when the key or the value is not valid', async ({ server }) => {
+test('changes nothing when the key or the value is invalid', async ({ server }) => {
   const { data: before } = await server.send('app/global_config', {});
   for (const [words, sentence] of INVALID) {
     const failing = runOperator(server, 'config set', words);

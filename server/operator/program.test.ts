@@ -25,7 +25,7 @@ test.each([
   [['user', 'find', '1', '2'], 'too many arguments'],
   [['user', 'grant', '1', '--coins'], "option '--coins <n>' argument missing"],
   [['user', 'grant', '1', '--coins', '-5'], '--coins: a whole number'],
-])('rejects %j', async (words, message) => {
+])('rejects the command line %j', async (words, message) => {
   const error = await failureOf(...words);
   expect(error).toBeInstanceOf(CommandError);
   expect(error).not.toBeInstanceOf(UnknownCommandError);

@@ -7,7 +7,7 @@ export type ProgressBar = {
   readonly end: () => void;
 };
 
-/** Starts a progress bar on standard output. Where the output is not a terminal, it prints a line every 5 seconds. */
+/** Starts a progress bar on standard output. If that is not a terminal, the bar prints a line every 5 seconds. */
 export function progressBar(total: number): ProgressBar {
   const bar = new SingleBar(
     {

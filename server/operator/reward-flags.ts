@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Reward } from '#domain/money/reward.ts';
 import { CommandError } from './command.ts';
 
-/** A whole number, 0 or more, from the text of an option. */
+/** Parses a whole number, 0 or more, from the text of an option. */
 export const WholeNumber = z
   .string()
   .regex(/^\d{1,9}$/, 'a whole number')

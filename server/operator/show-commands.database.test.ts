@@ -12,7 +12,7 @@ const WEBP = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAA
 
 const json = (show: unknown) => JSON.stringify(show);
 
-test('rejects a missing folder and a file in one line', async ({ server, folder }) => {
+test('rejects a missing folder and a file instead of a folder, in one line each', async ({ server, folder }) => {
   const path = await folder({ 'show.json': json(SHOW) });
   expect(await rejectedImport(server, `${path}/nowhere`)).toEqual([`${path}/nowhere: this folder does not exist`]);
   expect(await rejectedImport(server, `${path}/show.json`)).toEqual([`${path}/show.json: cannot be read as a folder`]);

@@ -12,7 +12,7 @@ test('prints a user in one line', async ({ server }) => {
   expect(lines).toEqual([expect.stringMatching(`^${uid}  Visitor \\d{4}  Visitor  100 coins, 5 bonus$`)]);
 });
 
-test('ends access when it blocks a user and restores it when it unblocks them', async ({ server }) => {
+test('user block ends a user’s access, and user unblock restores it', async ({ server }) => {
   const viewer = await server.viewer();
   const errorName = async () => {
     await invalidateSessions(server, viewer.uid);

@@ -1,6 +1,6 @@
 import type { OrderEvent, WebhookEvent, SubscriptionEvent } from './provider.ts';
 
-/** Assigns the id to the last order event. Other notifications report the events before it. */
+/** Assigns the id to the last order event, because the notification only implies the others. */
 export function assignEventId(
   events: readonly (OrderEvent | SubscriptionEvent)[],
   eventId: string | null,

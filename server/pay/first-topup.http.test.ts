@@ -3,7 +3,7 @@ import { buy, readWallet, sendWebhook, createOrder, paidWebhook } from '#server/
 import { test, type TestViewer } from '#server/testing/test.ts';
 
 describe('the first top-up', () => {
-  test('adds the extra coins to one of three orders that are paid simultaneously', async ({ server }) => {
+  test('adds extra coins to only one of three orders that are paid at the same time', async ({ server }) => {
     const viewer = await server.viewer();
     const orders = [
       await createOrder(viewer, 'coins_1000'),
@@ -18,13 +18,13 @@ describe('the first top-up', () => {
     expect(await readWallet(server, viewer)).toMatchObject({ coins: 6000 + extra, bonus: 1400 });
   });
 
-  test('adds the extra coins for one account per card, even for parallel payments', async ({ server }) => {
+  test('adds extra coins for only one account per card, even when payments are parallel', async ({ server }) => {
     const viewers = await Promise.all(Array.from({ length: 6 }, () => server.viewer()));
     const orders = await Promise.all(viewers.map((viewer) => createOrder(viewer)));
     await Promise.all(orders.map((order) => sendWebhook(server, paidWebhook(order, { payer: 'one-card' }))));
     const balances = await Promise.all(viewers.map(async (viewer) => (await readWallet(server, viewer)).coins));
     expect(balances.toSorted((a, b) => b - a)).toEqual([750, 500, 500, 500, 500, 500]);
-    // It still counts as the other account's first top-up.
+    // A top-up without extra coins also counts as an account's first one.
     await Promise.all(viewers.map((viewer) => buy(viewer, 'coins_500', `card-of-${viewer.uid}`)));
     const later = await Promise.all(viewers.map(async (viewer) => (await readWallet(server, viewer)).coins));
     expect(later.toSorted((a, b) => b - a)).toEqual([1250, 1000, 1000, 1000, 1000, 1000]);
@@ -45,7 +45,7 @@ describe('the first top-up', () => {
     server.context.clock.advance(8 * 86_400_000);
     expect(await offers(second)).toEqual([false, false]);
     expect(await offers(third)).toEqual([true, true]);
-    // 540 coins: one package with the extra, two without.
+    // 540 coins need one package with the extra coins, or two without.
     expect(await cost(second)).toBe(998);
     expect(await cost(third)).toBe(499);
     await buy(second, 'coins_500', 'a-shared-card');

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { saveEvent, recordDispute, recordPayment, recordRefund } from '#server/db/order-events.ts';
 import { findOrder, findOrderByReference, setFailed, type OrderRow } from '#server/db/orders.ts';
 import { recordSubscriptionStatus, openRenewal } from '#server/db/subscriptions.ts';
-import { findOrCreatePurchaseOrder } from './purchase-order.ts';
+import { findOrCreateOrderOfStorePurchase } from './order-of-store-purchase.ts';
 import { isOrderId } from './order-id.ts';
 import type {
   ReversibleEvent,
@@ -21,7 +21,7 @@ type RenewedEvent = Extract<SubscriptionEvent, { kind: 'renewed' }>;
 
 /**
  * Records an event and settles its order. Events may be repeated and arrive in any order.
- * @param eventId null when the state was requested instead of received
+ * @param eventId null if the event was requested or implied instead of received
  */
 export async function ingestEvent(
   context: Pick<Context, 'db' | 'clock' | 'log' | 'economy'>,
@@ -50,7 +50,7 @@ export async function ingestEvent(
     await recordEvent(tx, order, event, received.now);
     return true;
   });
-  // Settle a duplicate, too: the process that recorded the event may have ended before settling.
+  // A duplicate is settled, too: the process that recorded the event may have ended before settling.
   const settled = await settle(context, order);
   return settled || (isNew && eventId !== null) ? 'applied' : 'duplicate';
 }
@@ -71,7 +71,7 @@ async function resolveOrder(
   lookup: OrderLookup,
   now: Date,
 ): Promise<OrderRow | undefined> {
-  if ('purchase' in lookup) return findOrCreatePurchaseOrder(db, provider, lookup.purchase, null, now);
+  if ('purchase' in lookup) return findOrCreateOrderOfStorePurchase(db, provider, lookup.purchase, null, now);
   if ('reference' in lookup) return findOrderByReference(db, provider, lookup.reference);
   const order = isOrderId(lookup.orderId) ? await findOrder(db, lookup.orderId) : undefined;
   return order?.provider === provider ? order : undefined;
@@ -106,7 +106,7 @@ async function recordEvent(tx: Queryable, order: OrderRow, event: OrderEvent | R
   }
 }
 
-/** Payers are hashed, so that they can be compared but not identified. */
+/** Hashes make payers comparable without storing their ids. */
 function hashPayer(provider: ProviderName, payer: string): Buffer {
   return createHash('sha256').update(`${provider}:${payer}`).digest();
 }

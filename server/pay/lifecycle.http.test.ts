@@ -13,7 +13,7 @@ async function balanceOf(viewer: TestViewer): Promise<number> {
   return (await viewer.send('account/my-info', {})).data.balance;
 }
 
-/** A second server on the same database. It does not listen. */
+/** Creates a second server on the same database, which does not listen yet. */
 async function startAnother({ context }: TestServer, log = context.log) {
   const { rows } = await sql<{ database: string }>`SELECT current_database() AS database`.execute(context.db);
   const another = await createContext(context.config, { ...inject('database').address, ...rows[0] }, log);
@@ -38,7 +38,7 @@ async function breakSettling(db: Context['db'], use: () => Promise<void>): Promi
   }
 }
 
-test('credits a payment whose process ended before the delivery', async ({ server }) => {
+test('credits a payment when the process ends before it delivers the event', async ({ server }) => {
   const viewer = await server.viewer();
   const order = await createOrder(viewer);
   const ending = await startAnother(server);
@@ -63,7 +63,7 @@ test('settles a recorded event when the event is sent again', async ({ server })
   expect(await events()).toHaveLength(1);
 });
 
-test('retries an unacknowledged event with backoff, and then stops', async ({ server }) => {
+test('sends an event again with growing pauses until it is acknowledged', async ({ server }) => {
   const viewer = await server.viewer();
   const { db, clock } = server.context;
   const order = await createOrder(viewer);
@@ -102,7 +102,7 @@ test('has no sandbox in production', async () => {
   });
 });
 
-test('uses the configured public origin, else the request’s origin', async ({ server }) => {
+test('uses the configured public origin in checkout URLs, else the request’s origin', async ({ server }) => {
   const viewer = await server.viewer();
   expect(new URL((await buy(viewer)).checkout_url ?? '').origin).toBe(server.url);
   await withServer({ publicOrigin: 'https://drama.example' }, async (other) => {
@@ -111,7 +111,7 @@ test('uses the configured public origin, else the request’s origin', async ({ 
   });
 });
 
-test('logs no keys, signatures, checkouts or payers, not even on failures', async () => {
+test('logs no keys, signatures, tokens, checkout ids or payers, not even on failures', async () => {
   await withStripe(async (parts) => {
     const lines: string[] = [];
     const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });

@@ -16,7 +16,7 @@ async function readTransactions(server: TestServer, viewer: TestViewer) {
 }
 
 describe('pay/products', () => {
-  test('lists plans and packages by ascending price, with the first top-up offer', async ({ server }) => {
+  test('lists plans and packages by ascending price, and the unused first top-up offer', async ({ server }) => {
     const viewer = await server.viewer();
     const { data } = await viewer.send('pay/products', {});
     expect(
@@ -42,7 +42,7 @@ describe('pay/products', () => {
 });
 
 describe('pay/order', () => {
-  test('creates one order for a double tap, and one per Idempotency-Key', async ({ server }) => {
+  test('creates one order for parallel requests, and one per Idempotency-Key', async ({ server }) => {
     const viewer = await server.viewer();
     const input = { product_id: 'coins_1000', provider: 'sandbox' } as const;
     const responses = await Promise.all(Array.from({ length: 20 }, () => viewer.send('pay/order', input)));
@@ -61,7 +61,7 @@ describe('pay/order', () => {
     expect((await viewer.send('pay/order', input)).data.order_id).not.toBe(first.data.order_id);
   });
 
-  test('rejects invalid orders', async ({ server }) => {
+  test('rejects an unknown product, provider, field or return page', async ({ server }) => {
     const viewer = await server.viewer();
     const errorOf = async (input: object) =>
       (await server.sendRaw('pay/order', JSON.stringify(input), { token: viewer.token })).error;
@@ -85,7 +85,7 @@ describe('pay/order', () => {
     expect(await errorOf('vip_monthly')).toBe('none');
   });
 
-  test('hides an order from other viewers', async ({ server }) => {
+  test('hides an order from other viewers in pay/order_status, pay/verify and pay/restore', async ({ server }) => {
     const [buyer, other] = [await server.viewer(), await server.viewer()];
     const order = await buy(buyer);
     const { order_id } = order;
@@ -126,21 +126,21 @@ describe('sandbox checkout', () => {
     expect(await readBalances(viewer)).toEqual([2500, 0]);
   });
 
-  test('rejects a second payment and credits nothing', async ({ server }) => {
+  test('credits an order once and rejects further payments', async ({ server }) => {
     const viewer = await server.viewer();
     const order = await createOrder(viewer);
     const pressed = await Promise.all(Array.from({ length: 20 }, () => submitCheckout(order, 'pay')));
     expect(pressed.filter(({ status }) => status === 303)).toHaveLength(1);
     expect(pressed.filter(({ error }) => error === 'AlreadyPurchased')).toHaveLength(19);
     expect(await submitCheckout(order, 'decline')).toMatchObject({ error: 'AlreadyPurchased' });
-    // Redirects a browser as after the first tap.
+    // A browser is redirected as after the first tap.
     const tap = { method: 'POST', redirect: 'manual', headers: { accept: 'text/html' } } as const;
     const twice = await fetch(`${order.checkout_url}/pay`, tap);
     expect(twice.headers.get('location')).toBe(`/pay/return/${order.order_id}`);
     expect(await readBalances(viewer)).toEqual([750, 0]);
   });
 
-  test('fails the order when the viewer declines, and creates a new order next time', async ({ server }) => {
+  test('sets the order to failed when the viewer declines, and creates a new order next time', async ({ server }) => {
     const viewer = await server.viewer();
     const order = await createOrder(viewer);
     expect(await submitCheckout(order, 'decline')).toMatchObject({ status: 303 });
@@ -152,7 +152,7 @@ describe('sandbox checkout', () => {
     expect((await createOrder(viewer)).order_id).not.toBe(order.order_id);
   });
 
-  test('expires a checkout after an hour, and creates a new order half an hour later', async ({ server }) => {
+  test('creates a new order after half an hour, and expires a checkout after an hour', async ({ server }) => {
     const viewer = await server.viewer();
     const order = await createOrder(viewer);
     server.context.clock.advance(DAY_MS / 48 + 1);
@@ -161,11 +161,11 @@ describe('sandbox checkout', () => {
     expect(await submitCheckout(order, 'pay')).toMatchObject({ status: 303 });
     server.context.clock.advance(DAY_MS / 24);
     expect(await submitCheckout(next, 'pay')).toMatchObject({ error: 'NotFound' });
-    // The first order was paid in time, although a second one exists.
+    // The first checkout was still open, although a second order existed.
     expect(await readBalances(viewer)).toEqual([750, 0]);
   });
 
-  test('opens every episode until the VIP plan ends', async ({ server }) => {
+  test('opens locked episodes until the VIP plan ends', async ({ server }) => {
     const viewer = await server.viewer();
     const tvId = await server.addShow();
     await buy(viewer, 'vip_monthly');
@@ -210,7 +210,7 @@ describe('sandbox checkout', () => {
 });
 
 describe('pay/verify', () => {
-  test('credits a paid order once and reports repeats as already done', async ({ server }) => {
+  test('credits a paid order once, and reports repeated requests as already done', async ({ server }) => {
     const viewer = await server.viewer();
     const order = await createOrder(viewer);
     const verify = async (proof: string) => viewer.send('pay/verify', { provider: 'sandbox', proof });

@@ -2,7 +2,7 @@ import type { Language } from '#domain/languages.ts';
 import type { Product } from '#domain/money/products.ts';
 import { text } from '#i18n/server-texts.ts';
 
-/** Texts for the checkout page. */
+/** Returns texts for the checkout page. */
 export function productName(product: Product, language: Language): { name: string; bonus: string | null } {
   const number = (value: number) => value.toLocaleString(language);
   if ('plan' in product) {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ProviderName } from '#domain/money/providers.ts';
-import type { Purchase } from '#domain/money/purchase.ts';
+import type { StorePurchase } from '#domain/money/store-purchase.ts';
 import type { Period } from '#domain/money/settle-order.ts';
 import type { Logger } from 'pino';
 import type { Clock } from '#server/clock.ts';
@@ -11,7 +11,7 @@ import type { Secrets } from '#server/db/secrets.ts';
 
 /** `reference` is the provider's id of a checkout, invoice or store payment (`pay_order.reference`). */
 export type OrderLookup =
-  { readonly orderId: string } | { readonly reference: string } | { readonly purchase: Purchase };
+  { readonly orderId: string } | { readonly reference: string } | { readonly purchase: StorePurchase };
 
 /** What must match the order: amount and currency, or only the product for a store, which sets its own prices. */
 type PaymentMatch = { readonly amountMinor: number; readonly currency: string } | { readonly productId: string };
@@ -19,7 +19,7 @@ type PaymentMatch = { readonly amountMinor: number; readonly currency: string } 
 type Payment = PaymentMatch & {
   readonly order: OrderLookup;
   readonly paymentId: string | null;
-  /** The same for all accounts of a payer, for example a card's fingerprint. Stored as a hash. */
+  /** Identifies a payer across accounts, for example by a card's fingerprint. Only its hash is stored. */
   readonly payer: string | null;
   readonly subscriptionId: string | null;
   readonly renews: boolean;
@@ -29,7 +29,7 @@ type Payment = PaymentMatch & {
 
 export type PaidEvent = Payment & { readonly kind: 'paid' };
 
-/** May arrive repeatedly and in any order. */
+/** Events may arrive repeatedly and in any order. */
 export type OrderEvent =
   | PaidEvent
   | { readonly kind: 'failed'; readonly order: OrderLookup }
@@ -37,7 +37,7 @@ export type OrderEvent =
   | { readonly kind: 'refunded'; readonly order: OrderLookup; readonly refundedMinor: number }
   | ReversibleEvent;
 
-/** A bank's dispute or a store's refund. Both may be reversed. */
+/** A bank's dispute or a store's refund, which may be reversed. */
 export type ReversibleEvent = {
   readonly kind: 'disputed';
   readonly order: OrderLookup;
@@ -60,20 +60,20 @@ export type ProviderEvent = OrderEvent | SubscriptionEvent;
 /** `eventId` is null for an event that the webhook only implies. */
 export type WebhookEvent = { readonly eventId: string | null; readonly event: ProviderEvent };
 
-/** `not_found`: the order or subscription is not ours. `refused`: the payment does not match the order. */
+/** `not_found` means that the order or subscription is unknown, `refused` that the payment does not match. */
 export type IngestResult = 'applied' | 'duplicate' | 'not_found' | 'refused';
 
 export type CheckoutRequest = { readonly order: OrderRow; readonly returnUrl: string; readonly origin: string };
 
-/** An app store: its app buys and then presents a proof. */
+/** An app store. Our app buys there and then presents a proof. */
 type Store = {
-  /** The `X-App-Id` of the app that buys in this store, and only there. */
+  /** The `X-App-Id` of the app that buys only in this store. */
   readonly appId: string;
-  /** @throws RuleError NotFound unless it is a purchase of our product in our app */
-  readonly verifyProof: (proof: string) => Promise<Purchase>;
-  /** Requests all purchases of the buyer to whom these orders belong. */
+  /** Returns the purchase. @throws RuleError NotFound unless it is a purchase of our product in our app */
+  readonly verifyProof: (proof: string) => Promise<StorePurchase>;
+  /** Requests the buyer's purchases: all from Apple, from Google those of these orders. */
   readonly fetchBuyerEvents: (orders: readonly OrderRow[]) => Promise<readonly ProviderEvent[]>;
-  /** Reports the delivery, without which the store refunds the purchase. Idempotent. */
+  /** Reports the delivery, without which the store refunds the purchase. Repeated calls change nothing. */
   readonly acknowledgePurchase?: (order: OrderRow) => Promise<void>;
 };
 
@@ -89,10 +89,10 @@ type SalesChannel =
 
 export type Provider = SalesChannel & {
   readonly name: ProviderName;
-  /** Returns [] for orders that are not ours. @throws RuleError InvalidParameters without a valid recent signature */
+  /** Returns [] if there is nothing to ingest. @throws RuleError InvalidParameters for a bad signature or body */
   readonly readWebhook: (raw: Buffer, headers: IncomingHttpHeaders) => Promise<readonly WebhookEvent[]>;
   readonly webhookResponse: (results: readonly IngestResult[]) => object;
-  /** Requests the state of a checkout or store payment. Returns [] when it is unpaid or unknown. */
+  /** Requests the state of a checkout or store payment. Returns [] while it is pending or if it is unknown. */
   readonly fetchOrderEvents: (reference: string) => Promise<readonly ProviderEvent[]>;
   readonly renewal: Renewal;
 };

@@ -1,5 +1,5 @@
 import { createApple } from './apple/apple.ts';
-import { createGoogle } from './google/google.ts';
+import { createGooglePlay } from './google/google.ts';
 import { createSandbox } from './sandbox/sandbox.ts';
 import type { ProviderDependencies, Providers } from './provider.ts';
 import { createStripe } from './stripe/stripe.ts';
@@ -9,7 +9,7 @@ export async function createProviders(dependencies: ProviderDependencies): Promi
   return {
     stripe: config.stripe ? await createStripe(config.stripe, dependencies) : null,
     apple: config.apple ? await createApple(config.apple) : null,
-    google: config.google ? await createGoogle(config.google) : null,
+    google: config.google ? await createGooglePlay(config.google) : null,
     sandbox: config.production ? null : createSandbox(dependencies),
   };
 }

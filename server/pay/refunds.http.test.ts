@@ -38,7 +38,7 @@ describe('a refund', () => {
     expect(await readWallet(server, viewer)).toMatchObject({ coins: 500, bonus: 0, debt: 0 });
   });
 
-  test('of spent coins leaves a debt, which later top-ups repay first', async ({ server }) => {
+  test('leaves a debt when the coins were spent, which later top-ups repay first', async ({ server }) => {
     const viewer = await server.viewer();
     const order = await buy(viewer, 'coins_1000');
     await unlockEpisodes(server, viewer, 10);
@@ -53,11 +53,11 @@ describe('a refund', () => {
     expect((await viewer.send('video/unlock', { tv_id: tvId, ep: 9 })).error).toBe('none');
   });
 
-  test('in parts never removes more than the order added, however often the parts are reported', async ({ server }) => {
+  test('never removes more than the order added when parts are reported repeatedly', async ({ server }) => {
     const viewer = await server.viewer();
     const order = await buy(viewer, 'coins_1000');
     await sendWebhook(server, refundedWebhook(order, 333));
-    // 1500 coins and 100 bonus for 999; a third is refunded.
+    // The order gave 1500 coins and 100 bonus for 999 cents; a third is refunded.
     expect(await readWallet(server, viewer)).toMatchObject({ coins: 1000, bonus: 67 });
     expect(await statusOf(viewer, order)).toBe('paid');
     await Promise.all(
@@ -67,7 +67,7 @@ describe('a refund', () => {
     expect(await statusOf(viewer, order)).toBe('refunded');
   });
 
-  test('does not touch another order', async ({ server }) => {
+  test('leaves the viewer’s other order unchanged', async ({ server }) => {
     const viewer = await server.viewer();
     const first = await buy(viewer, 'coins_1000');
     await buy(viewer, 'coins_2000');
@@ -75,7 +75,7 @@ describe('a refund', () => {
     expect(await readWallet(server, viewer)).toMatchObject({ coins: 2000, bonus: 400, debt: 0 });
   });
 
-  test('of VIP removes the remaining days, so that the plan can be bought again', async ({ server }) => {
+  test('removes the remaining days of a plan, which can then be bought again', async ({ server }) => {
     const viewer = await server.viewer();
     const order = await buy(viewer, 'vip_weekly');
     server.context.clock.advance(2 * DAY_MS);
@@ -90,7 +90,7 @@ describe('a refund', () => {
 });
 
 describe('a dispute', () => {
-  test('removes the coins and bonus while open, and returns them when won', async ({ server }) => {
+  test('removes the coins and bonus while it is open, and returns them when it is won', async ({ server }) => {
     const viewer = await server.viewer();
     const order = await buy(viewer, 'coins_1000');
     await sendWebhook(server, disputeWebhook(order, 999, 'open'));
@@ -103,14 +103,14 @@ describe('a dispute', () => {
       const { items } = (await viewer.send('wallet/records', { kind })).data;
       expect(items.map((item) => item.kind)).toEqual(['refund_undo', 'refund', 'topup']);
     }
-    // A late opening event, and another lost dispute.
+    // A late opening event changes nothing. Losing another dispute removes the coins again.
     await sendWebhook(server, disputeWebhook(order, 999, 'open'));
     expect(await readWallet(server, viewer)).toMatchObject({ coins: 1500, bonus: 100 });
     await sendWebhook(server, disputeWebhook(order, 999, 'lost', 'another'));
     expect(await readWallet(server, viewer)).toMatchObject({ coins: 0, bonus: 0 });
   });
 
-  test('cancels the debt that the dispute created when won', async ({ server }) => {
+  test('repays its debt when it is won', async ({ server }) => {
     const viewer = await server.viewer();
     const order = await buy(viewer, 'coins_500');
     await unlockEpisodes(server, viewer, 10);
@@ -120,7 +120,7 @@ describe('a dispute', () => {
     expect(await readWallet(server, viewer)).toMatchObject({ coins: 150, debt: 0 });
   });
 
-  test('returns no expired bonus when won', async ({ server }) => {
+  test('returns no expired bonus when it is won', async ({ server }) => {
     const viewer = await server.viewer();
     const order = await buy(viewer, 'coins_1000');
     await sendWebhook(server, disputeWebhook(order, 999, 'open'));
@@ -130,8 +130,8 @@ describe('a dispute', () => {
   });
 });
 
-describe('every order of arrival', () => {
-  /** Repeats the payment and the refund. */
+describe('a random order of arrival', () => {
+  /** Returns events of an order, with the payment and a refund twice. */
   function eventsOf(order: Order, price: number): SandboxWebhook[] {
     const refund = refundedWebhook(order, Math.floor(price / 3));
     const paid = paidWebhook(order);
@@ -150,7 +150,7 @@ describe('every order of arrival', () => {
   }
 
   for (const [productId, end] of [
-    // 499 refunded and 199 disputed of 999.
+    // 499 of 999 cents are refunded and 199 disputed.
     ['coins_1000', { coins: 452, bonus: 31, debt: 0, vipDays: 0 }],
     ['vip_monthly', { coins: 0, bonus: 0, debt: 0, vipDays: 9 }],
   ] as const) {

@@ -13,7 +13,7 @@ const BATCH_SIZE = 50;
 
 type Dependencies = Pick<Context, 'db' | 'clock' | 'log' | 'economy' | 'providers'>;
 
-/** Ends due subscriptions that are unpaid, refunded, replaced or blocked. */
+/** Ends due subscriptions that are unpaid, refunded or replaced, or whose account is blocked. */
 export async function renewSubscriptions(context: Dependencies, signal: AbortSignal): Promise<void> {
   for (;;) {
     const due = await claimDueSubscriptions(context.db, context.clock.now(), BATCH_SIZE);
@@ -35,7 +35,7 @@ async function endUnlessPaid(context: Dependencies, subscription: DueSubscriptio
   const isClosing = status === 'closing' || is_blocked;
   if (!isClosing && subscription.expires_at > now) return scheduleExpiryCheck(db, subscription);
   if (renewal.by === 'us') {
-    // A webhook may be lost: a subscription that was paid in time continues.
+    // The webhook of a payment may have been lost.
     for (const event of await renewal.fetchSubscriptionEvents(subscriptionId))
       await ingestEvent(context, provider, event);
     const current = await findSubscriptionByReference(db, subscription);

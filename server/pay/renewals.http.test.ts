@@ -59,7 +59,7 @@ describe('renewal', () => {
     await advanceDays(server, 14);
     const ends = [0, 1, 2, 3].map((period) => viewer.end + period * WEEK_MS);
     expect(await readPeriodEnds(server, viewer)).toEqual(ends);
-    // One row of the history per purchase.
+    // The history has one row per purchase.
     const { items } = (await viewer.send('wallet/records', { kind: 'topup' })).data;
     expect(items).toHaveLength(4);
   });
@@ -86,7 +86,7 @@ describe('renewal', () => {
     expect(await readPeriodEnds(server, viewer)).toEqual([viewer.end, viewer.end + WEEK_MS]);
   });
 
-  test('credits a charge after a crash and a lost webhook, even after the period', async ({ server }) => {
+  test('credits a charge whose webhook was lost, even after the period has ended', async ({ server }) => {
     const viewer = await createSubscriber(server);
     server.context.clock.advance(6 * DAY_MS);
     await chargeSandbox(server.context, signal);
@@ -95,12 +95,12 @@ describe('renewal', () => {
       .set({ due_at: null })
       .where('delivered_at', 'is', null)
       .execute();
-    // No webhook arrives, so the provider is queried before the plan ends.
+    // No webhook arrives, so the server requests the state before it ends the plan.
     await advanceClock(server, DAY_MS + HOUR_MS);
     expect(await fetchSubscription(viewer)).toMatchObject({ expires_at: iso(viewer.end + WEEK_MS), will_renew: true });
   });
 
-  test('ends without a charge when the server was down for the last day or several periods', async ({ server }) => {
+  test('is skipped and the plan ends when no server ran in the last day or several periods', async ({ server }) => {
     for (const sleep of [WEEK_MS, 3 * WEEK_MS + HOUR_MS]) {
       const viewer = await createSubscriber(server);
       await advanceClock(server, sleep);
@@ -112,7 +112,7 @@ describe('renewal', () => {
     }
   });
 
-  test('replaces an earlier subscription and keeps the paid days', async ({ server }) => {
+  test('charges only the later of two subscriptions and keeps the paid days of both', async ({ server }) => {
     const viewer = await server.viewer();
     const [weekly, monthly] = [await createOrder(viewer, 'vip_weekly'), await createOrder(viewer, 'vip_monthly')];
     await submitCheckout(weekly, 'pay');
@@ -179,7 +179,7 @@ describe('a declined charge', () => {
 });
 
 describe('a refund or dispute', () => {
-  test('of the only period ends the subscription', async ({ server }) => {
+  test('ends the subscription when it takes back the only period', async ({ server }) => {
     const viewer = await createSubscriber(server);
     await advanceClock(server, 2 * DAY_MS);
     await sendWebhook(server, refundedWebhook(viewer.order, 1999));
@@ -190,7 +190,7 @@ describe('a refund or dispute', () => {
     expect(await readSubscriptions(server, viewer)).toMatchObject([{ status: 'ended', due_at: null }]);
   });
 
-  test('of a renewal keeps the previous period, which does not renew', async ({ server }) => {
+  test('keeps the previous period without further renewal when it takes back a renewal', async ({ server }) => {
     const viewer = await createSubscriber(server);
     await advanceClock(server, 6 * DAY_MS);
     const renewal = await server.context.db
@@ -210,18 +210,18 @@ describe('a refund or dispute', () => {
     expect(await readPeriodEnds(server, viewer)).toEqual([viewer.end, viewer.end + WEEK_MS]);
   });
 
-  test('in part removes days and keeps the subscription', async ({ server }) => {
+  test('removes days and keeps the subscription when it is partial', async ({ server }) => {
     const viewer = await createSubscriber(server);
     await sendWebhook(server, refundedWebhook(viewer.order, 571));
     expect(await readWallet(server, viewer)).toMatchObject({ vipDays: 5 });
     expect(await fetchSubscription(viewer)).toMatchObject({ will_renew: true, expires_at: iso(viewer.end) });
     await advanceClock(server, 6 * DAY_MS);
     expect(await fetchSubscription(viewer)).toMatchObject({ expires_at: iso(viewer.end + WEEK_MS) });
-    // The refunded days are not returned: 7 days from now.
+    // The refunded days are not returned, so VIP lasts 7 days from now.
     expect(await readWallet(server, viewer)).toMatchObject({ vipDays: 7 });
   });
 
-  test('ends all charges; winning a dispute returns the days, but not the subscription', async ({ server }) => {
+  test('ends all charges, and returns the days but not the subscription when a dispute is won', async ({ server }) => {
     const viewer = await createSubscriber(server);
     await sendWebhook(server, disputeWebhook(viewer.order, 1999, 'open'));
     expect(await hasSubscription(viewer)).toBe(false);
@@ -249,7 +249,7 @@ describe('a blocked account', () => {
     expect(await readPeriodEnds(server, viewer)).toEqual([viewer.end]);
   });
 
-  test('renews when the account is unblocked before the charge', async ({ server }) => {
+  test('is charged when it is unblocked before the charge is due', async ({ server }) => {
     const viewer = await createSubscriber(server);
     await block(server, viewer.uid);
     await advanceClock(server, DAY_MS);
@@ -259,7 +259,7 @@ describe('a blocked account', () => {
   });
 });
 
-test('lets the sandbox’s card decline later charges and accept them again', async ({ server }) => {
+test('the sandbox’s page lets a card decline later charges and accept them again', async ({ server }) => {
   const viewer = await server.viewer();
   const order = await createOrder(viewer, 'vip_weekly');
   const page = async () => (await fetch(order.checkout_url ?? '')).text();
@@ -270,13 +270,13 @@ test('lets the sandbox’s card decline later charges and accept them again', as
   expect(await page()).toContain('name="decline_charges" value="0"');
 });
 
-test('offers no declining card for coins', async ({ server }) => {
+test('the sandbox’s page offers no declining card for coins', async ({ server }) => {
   const order = await buy(await server.viewer(), 'coins_500');
   expect(await setCardDeclines(order, true)).toBe(200);
   expect(await (await fetch(order.checkout_url ?? '')).text()).not.toContain('decline_charges');
 });
 
-test('lists `renew-subscriptions` before `charge-sandbox`, for the test clock', () => {
+test('PERIODIC_JOBS lists `renew-subscriptions` before `charge-sandbox`, as the test clock requires', () => {
   const names = Object.keys(PERIODIC_JOBS);
   expect(names.indexOf('renew-subscriptions')).toBeLessThan(names.indexOf('charge-sandbox'));
 });

@@ -7,7 +7,7 @@ const BODY = Buffer.from('{"amount": 499}');
 
 const later = (ms: number) => new Date(NOW.getTime() + ms);
 
-test('accepts a signature for 300 s', () => {
+test('accepts a signature whose time differs by at most 300 s', () => {
   const header = sign(BODY, SECRET, NOW);
   expect(hasValidSignature(BODY, header, SECRET, NOW)).toBe(true);
   expect(hasValidSignature(BODY, header, SECRET, later(300_000))).toBe(true);
@@ -15,7 +15,7 @@ test('accepts a signature for 300 s', () => {
   expect(hasValidSignature(BODY, header, SECRET, later(-300_001))).toBe(false);
 });
 
-test('rejects another body, secret or time', () => {
+test('rejects a signature of another body, secret or time', () => {
   const header = sign(BODY, SECRET, NOW);
   expect(hasValidSignature(Buffer.from('{"amount":499}'), header, SECRET, NOW)).toBe(false);
   expect(hasValidSignature(BODY, header, Buffer.from('another secret'), NOW)).toBe(false);
@@ -24,7 +24,7 @@ test('rejects another body, secret or time', () => {
 });
 
 test.each([undefined, '', 'nonsense', 't=1', 'v1=00', ['t=1,v1=00'], `t=1,v1=${'0'.repeat(63)}`])(
-  'the header %j signs nothing',
+  'rejects the header %j',
   (header) => {
     expect(hasValidSignature(BODY, header, SECRET, new Date(0))).toBe(false);
   },

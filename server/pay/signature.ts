@@ -13,7 +13,7 @@ export function sign(raw: Uint8Array | string, secret: Buffer, now: Date): strin
   return `t=${seconds},v1=${digest(raw, secret, seconds).toString('hex')}`;
 }
 
-/** Accepts signatures of at most five minutes ago. */
+/** Accepts valid signatures whose time differs by at most five minutes. */
 export function hasValidSignature(raw: Uint8Array, header: unknown, secret: Buffer, now: Date): boolean {
   const [, seconds, signature] = typeof header === 'string' ? (HEADER_FORMAT.exec(header) ?? []) : [];
   if (seconds === undefined || signature === undefined) return false;

@@ -49,7 +49,7 @@ describe('pay/webhook', () => {
     expect(await readBalances(viewer)).toEqual([750, 0]);
   });
 
-  test('credits nothing when amount or currency differ from the order', async ({ server }) => {
+  test('credits nothing when the amount or currency differs from the order', async ({ server }) => {
     const viewer = await server.viewer();
     const order = await createOrder(viewer, 'coins_10000');
     expect(await sendWebhook(server, paidWebhook(order, { amount_minor: 499 }))).toMatchObject({
@@ -67,7 +67,7 @@ describe('pay/webhook', () => {
     expect(await readBalances(viewer)).toEqual([15_000, 5000]);
   });
 
-  test('rejects an unknown order and an unknown provider', async ({ server }) => {
+  test('rejects an unknown order, and a provider that is unknown or not configured', async ({ server }) => {
     const order = await createOrder(await server.viewer());
     const unknown = { ...order, order_id: '00000000-0000-4000-8000-000000000000' };
     expect(await sendWebhook(server, paidWebhook(unknown))).toMatchObject({ status: 200, error: 'NotFound' });

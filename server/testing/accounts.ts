@@ -6,12 +6,12 @@ export async function userIdOf({ context }: TestServer, uid: string): Promise<nu
   return row.user_id;
 }
 
-/** Clears the session cache, which otherwise lasts some seconds. */
+/** Removes the account from the session cache, where it would stay for up to five seconds. */
 export async function invalidateSessions(server: TestServer, uid: string): Promise<void> {
   server.context.sessions.invalidate(await userIdOf(server, uid));
 }
 
-/** Changes only the database, as the operator's command does. */
+/** Blocks or (with null) unblocks the account only in the database, as the operator's command does. */
 export async function block(server: TestServer, uid: string, blockedAt: Date | null = new Date()): Promise<void> {
   await setBlocked(server.context.db, await userIdOf(server, uid), blockedAt);
 }

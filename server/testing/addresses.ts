@@ -1,4 +1,4 @@
-/** Values that the global setup provides. */
+/** Types of the values that global setup and configuration provide to tests. */
 import type { DatabaseAddress } from '#server/db/database.ts';
 
 export type EmbeddedAddress = Extract<DatabaseAddress, { socketFolder: string }>;

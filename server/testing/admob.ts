@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { rawGet } from './raw-request.ts';
-import { FakeServer, type FakeResponse } from './fake-server.ts';
+import { FakeJsonApi, type FakeResponse } from './fake-server.ts';
 import { withServer, type TestServer, type TestViewer } from './test.ts';
 
 const APP_ID = 'app.cliffhanger.test';
@@ -14,12 +14,12 @@ export function createSigningKey(keyId: number): SigningKey {
   return { keyId, privateKey, pem: publicKey.export({ format: 'pem', type: 'spki' }).toString() };
 }
 
-class FakeAdMob extends FakeServer {
-  /** The published keys; the first one signs. */
+class FakeAdMob extends FakeJsonApi {
+  /** The published keys. The first one signs by default. */
   keys: SigningKey[] = [createSigningKey(1234567890)];
   isFailing = false;
 
-  /** @param fields undefined values are omitted */
+  /** Returns the signed query string of a callback. @param fields undefined values are omitted */
   signedQuery(fields: Readonly<Record<string, string | undefined>>, key = this.keys[0]): string {
     if (!key) throw new Error('AdMob has no key');
     const given = Object.entries(fields).filter(([, value]) => value !== undefined);
@@ -37,7 +37,6 @@ class FakeAdMob extends FakeServer {
 
 export type AdMobServer = { readonly server: TestServer; readonly admob: FakeAdMob };
 
-/** Runs `use` with a server that uses a fake AdMob. */
 export async function withAdMob(use: (parts: AdMobServer) => Promise<void>): Promise<void> {
   const admob = new FakeAdMob();
   const keysUrl = `${await admob.start()}/verifier-keys.json`;
@@ -49,7 +48,7 @@ export async function withAdMob(use: (parts: AdMobServer) => Promise<void>): Pro
   }
 }
 
-/** Callback fields in AdMob's order. */
+/** Returns the fields of a callback in AdMob's order. */
 export function callbackFields(
   { context }: TestServer,
   ticket: string | undefined,

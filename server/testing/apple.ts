@@ -7,7 +7,6 @@ import { withServer, type TestServer, type TestViewer } from './test.ts';
 
 export type AppleServer = { readonly server: TestServer; readonly apple: FakeAppStore };
 
-/** Runs `use` with a server that uses a fake App Store. */
 async function withApple(use: (parts: AppleServer) => Promise<void>): Promise<void> {
   const apple = new FakeAppStore();
   const apiBase = await apple.start();
@@ -38,7 +37,7 @@ export async function sendAppleNotification({ server }: AppleServer, body: strin
   return response.status;
 }
 
-/** One server per file; checks the ledger after each test. */
+/** `test` with one server per file, which checks the ledger after each test. */
 export const test = base.extend<{ parts: AppleServer; soundLedger: void }>({
   parts: [async ({}, use) => withApple(use), { scope: 'file' }],
   soundLedger: [

@@ -30,7 +30,7 @@ function time(at: Date): Buffer {
 
 const ECDSA_SHA256 = der(SEQUENCE, oid('1.2.840.10045.4.3.2'));
 const CA_EXTENSION = der(SEQUENCE, oid('2.5.29.19'), der(0x04, der(SEQUENCE, der(0x01, Buffer.from([255])))));
-/** OIDs of the extensions in Apple's certificates. */
+/** The OIDs of the extensions that mark Apple's intermediate and leaf certificates. */
 export const APPLE_EXTENSION_OIDS = { intermediate: '1.2.840.113635.100.6.2.1', leaf: '1.2.840.113635.100.6.11.1' };
 
 export type CertificateHolder = {
@@ -48,7 +48,7 @@ type CertificateOptions = {
 
 let serial = 0;
 
-/** Issues a certificate; without an issuer it is self-signed. */
+/** Returns a new certificate, which is self-signed without an issuer. */
 export function issueCertificate(
   { commonName, isAuthority = false, extensionOid, notAfter }: CertificateOptions,
   issuer?: CertificateHolder,
@@ -76,7 +76,7 @@ export function issueCertificate(
   return { commonName, certificate, privateKey };
 }
 
-/** Leaf, intermediate, root. */
+/** A certificate chain in the order leaf, intermediate, root. */
 export type Chain = readonly [CertificateHolder, CertificateHolder, CertificateHolder];
 
 export function issueChain(

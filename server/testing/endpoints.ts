@@ -1,4 +1,3 @@
-/** Valid requests of every endpoint. */
 import { ENDPOINTS, type Operations } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { WIRE_ERRORS } from '#contract/codes.ts';
@@ -11,7 +10,7 @@ export const ENDPOINTS_WITH_SESSION = ENDPOINTS.filter(({ session }) => session 
 
 type Inputs = { readonly [Path in keyof Operations]: Operations[Path]['input'] };
 
-/** Requires a show whose first episode is free. */
+/** Returns a valid input for every endpoint. The first episode of the show must be free. */
 export function validInputs(tvId: string): Inputs & Readonly<Record<string, object>> {
   return {
     'account/login': {},
@@ -79,7 +78,7 @@ const buyPlan: Precondition = async (_server, viewer) => {
   return {};
 };
 
-/** Prepares the state that an input needs. Returns changed input fields. */
+/** Functions that create the state that an input needs and return the input fields to replace. */
 export const PRECONDITIONS: Readonly<Record<string, Precondition>> = {
   'pay/order_status': async (_server, viewer) => ({ order_id: (await createOrder(viewer)).order_id }),
   'pay/verify': async (_server, viewer) => ({ proof: checkoutIdOf(await createOrder(viewer)) }),

@@ -1,7 +1,7 @@
 import { ALREADY_DONE, SUCCESS, WIRE_ERRORS } from '#contract/codes.ts';
 import type { RuleErrorName } from '#domain/errors.ts';
 
-/** Errors that share a code differ in their HTTP status. Returns `none` for a success. */
+/** Returns the error's name, or `none` for a success. Errors that share a code differ in their HTTP status. */
 export function errorName(code: number, httpStatus: number): RuleErrorName | 'none' {
   if (code === SUCCESS || code === ALREADY_DONE) return 'none';
   const [name] = Object.entries(WIRE_ERRORS).find(([, each]) => each.code === code && each.http === httpStatus) ?? [];

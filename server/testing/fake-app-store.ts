@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { issueCertificate, issueChain, signPayload, type Chain, type CertificateHolder } from './certificates.ts';
-import { FakeServer, type FakeRequest, type FakeResponse } from './fake-server.ts';
+import { FakeJsonApi, type FakeRequest, type FakeResponse } from './fake-server.ts';
 import { DAY_MS } from '#domain/utc-day.ts';
 
 export const BUNDLE_ID = 'app.cliffhanger.test';
 export const APP_ID = 4711;
 const PAGE_SIZE = 2;
 
-/** A signed transaction's payload. */
+/** The payload of a signed transaction. Dates are in ms. */
 export type AppleTransaction = {
   readonly transactionId: string;
   readonly originalTransactionId: string;
@@ -31,16 +31,14 @@ function nextId(): string {
   return String(2_000_000_000_000 + serial);
 }
 
-/** Fake App Store Server API. */
-export class FakeAppStore extends FakeServer {
-  /** Makes every request fail. */
+export class FakeAppStore extends FakeJsonApi {
   isFailing = false;
   readonly root: CertificateHolder = issueCertificate({ commonName: 'Test Root', isAuthority: true });
   readonly chain: Chain = issueChain(this.root);
   readonly #transactions = new Map<string, AppleTransaction>();
   readonly #statuses = new Map<string, { status: number; renews: boolean }>();
 
-  /** @param orderId the order id that the app passes to the store */
+  /** Adds a purchase. @param orderId our order id, which the app passes to the store */
   buy(
     productId: string,
     orderId: string | undefined,
@@ -90,7 +88,7 @@ export class FakeAppStore extends FakeServer {
     return transaction;
   }
 
-  /** @param percentage in thousandths of a percent */
+  /** Marks a transaction as refunded. @param percentage refunded share in thousandths of a percent */
   refund(transaction: AppleTransaction, percentage = 100_000): AppleTransaction {
     const { purchaseDate } = transaction;
     return this.put({ ...transaction, revocationDate: purchaseDate + 1, revocationPercentage: percentage });
@@ -104,7 +102,7 @@ export class FakeAppStore extends FakeServer {
     return signPayload({ signedDate: Date.now(), ...payload }, chain);
   }
 
-  /** Returns the body of a notification. */
+  /** Returns the body of a signed notification. */
   notification(
     notificationType: string,
     transaction?: AppleTransaction,

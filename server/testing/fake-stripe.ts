@@ -1,14 +1,15 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { FakeServer } from './fake-server.ts';
 
 type Payment = { amount: number; currency: string; card: string; refunded: number; orderId: string | undefined };
 
-/** In mode `subscription` the payment belongs to the invoice and has no order id. */
+/** A checkout session. In the mode `subscription`, its payment belongs to an invoice and has no order id. */
 export type StripeSession = {
   readonly id: string;
   readonly mode: string;
   readonly orderId: string;
   readonly currency: string;
-  /** Period of a plan. */
+  /** The length of a plan's period; 0 for a single payment. */
   readonly days: number;
   amount: number;
   status: 'open' | 'complete' | 'expired';
@@ -17,7 +18,7 @@ export type StripeSession = {
   subscription: string | null;
 };
 
-/** Times in seconds. */
+/** A subscription in Stripe's format. Times are in seconds. */
 export type StripeSubscription = {
   readonly id: string;
   readonly status: string;
@@ -40,20 +41,18 @@ function throwMissing(): never {
 }
 
 /** Fakes the part of Stripe's API that the product uses. */
-export class FakeStripe {
-  /** Oldest first. */
+export class FakeStripe extends FakeServer {
+  /** The received requests, oldest first. */
   readonly requests: RecordedRequest[] = [];
   readonly sessions = new Map<string, StripeSession>();
-  /** Makes every request fail. */
   isFailing = false;
-  /** In ms. */
+  /** Returns the current time in ms. */
   now = Date.now;
   readonly #byIdempotencyKey = new Map<string, StripeSession>();
   readonly #payments = new Map<string, Payment>();
   readonly #invoices = new Map<string, object>();
   readonly #invoiceOfPayment = new Map<string, string>();
   readonly #subscriptions = new Map<string, StripeSubscription>();
-  readonly #server = createServer((request, response) => void this.#serve(request, response));
   readonly #resources: Readonly<Record<string, (id: string, query: URLSearchParams) => object | undefined>> = {
     checkout: (id) => this.toSessionObject(this.sessions.get(id) ?? throwMissing()),
     payment_intents: (id) => this.#intent(id),
@@ -62,19 +61,7 @@ export class FakeStripe {
   };
   #serial = 0;
 
-  /** Returns the API's URL. */
-  async start(): Promise<string> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
-    const address = this.#server.address();
-    return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  }
-
-  async close(): Promise<void> {
-    this.#server.closeAllConnections();
-    await new Promise((resolve) => this.#server.close(resolve));
-  }
-
-  /** @param amount the price by default */
+  /** Pays a checkout session. @param amount replaces the amount of the session */
   pay(sessionId: string, card: string, amount?: number): StripeSession {
     const session = this.sessions.get(sessionId) ?? throwMissing();
     const isPayment = session.mode === 'payment';
@@ -90,20 +77,20 @@ export class FakeStripe {
     return session;
   }
 
-  /** @param refunded total so far. Returns the event's charge. */
+  /** Refunds a payment and returns its charge for the event. @param refunded total refunded so far */
   refund({ intent }: StripeSession, refunded: number): object {
     const payment = this.#payments.get(intent ?? '') ?? throwMissing();
     payment.refunded = Math.max(payment.refunded, refunded);
     return { ...this.#charge(intent ?? ''), amount_refunded: refunded };
   }
 
-  /** Pays the next period. `refund` and `dispute` then refer to it. Returns its invoice. */
+  /** Pays the next period and returns its invoice. `refund` and `dispute` then refer to this payment. */
   renew(session: StripeSession): object {
     session.intent = this.#addPayment(session, 'card', undefined);
     return this.#addInvoice(session, 'subscription_cycle', this.periodEnd(session));
   }
 
-  /** End of the latest paid period in seconds. */
+  /** Returns the end of the latest paid period in seconds. */
   periodEnd({ subscription }: StripeSession): number {
     return this.subscription(subscription).items.data[0]?.current_period_end ?? 0;
   }
@@ -116,7 +103,7 @@ export class FakeStripe {
     return { id, object: 'dispute', amount, status, payment_intent: intent, charge: `ch_${intent}`, metadata: {} };
   }
 
-  /** The status is active by default. */
+  /** Creates or changes a subscription. Unless `state` says otherwise, it is active and not cancelled. */
   setSubscription(id: string, state: Partial<StripeSubscription>): StripeSubscription {
     const base = { id, object: 'subscription', start_date: 0, latest_invoice: null, items: { data: [] } };
     const running = { status: 'active', cancel_at_period_end: false, cancel_at: null };
@@ -125,7 +112,6 @@ export class FakeStripe {
     return subscription;
   }
 
-  /** Stripe's format of a session. */
   toSessionObject(session: StripeSession): object {
     const { id, mode, orderId, amount, currency, status, paid, intent, subscription } = session;
     return {
@@ -138,7 +124,7 @@ export class FakeStripe {
     };
   }
 
-  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  protected override async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = await readForm(request);
     const requestLine = `${request.method} ${request.url}`;
     this.requests.push({ requestLine, form, authorization: request.headers.authorization ?? '' });
@@ -179,7 +165,7 @@ export class FakeStripe {
     return { object: 'list', has_more: false, data: invoice ? [{ object: 'invoice_payment', invoice }] : [] };
   }
 
-  /** The same idempotency key returns the same session. */
+  /** Returns a new session, or the earlier one with the same idempotency key. */
   #addSession(form: URLSearchParams, idempotencyKey: string): StripeSession {
     const existing = this.#byIdempotencyKey.get(idempotencyKey);
     if (existing) return existing;
@@ -204,7 +190,7 @@ export class FakeStripe {
     return intent;
   }
 
-  /** @param start start of the paid period in seconds */
+  /** Returns a new paid invoice. @param start start of the paid period in seconds */
   #addInvoice(session: StripeSession, billing_reason: string, start: number): object {
     const { amount, currency, orderId, subscription, intent, days } = session;
     const id = this.#next('in');

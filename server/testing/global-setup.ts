@@ -1,4 +1,4 @@
-/** Starts PostgreSQL and migrates the template database that every test file copies. */
+/** Starts PostgreSQL and migrates the template database that every test server copies. */
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -17,7 +17,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   if ('url' in address) throw new Error('the tests run on the embedded database');
   const client = new Client(poolSettings(address));
   await client.connect();
-  // Remove the databases of a killed run.
+  // A killed run leaves its databases behind.
   const left = await client.query<{ datname: string }>(
     `SELECT datname FROM pg_database WHERE datname LIKE 'test\\_%' OR datname = '${TEMPLATE}'`,
   );

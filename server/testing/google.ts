@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { FakeServer, type FakeRequest, type FakeResponse } from './fake-server.ts';
+import { FakeJsonApi, type FakeRequest, type FakeResponse } from './fake-server.ts';
 import { withServer, type TestServer } from './test.ts';
 import { DAY_MS } from '#domain/utc-day.ts';
 
@@ -26,14 +26,13 @@ let serial = 0;
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
 
-/** Fake Play Developer API. */
-class FakeGooglePlay extends FakeServer {
-  /** Which requests fail. */
+class FakeGooglePlay extends FakeJsonApi {
+  /** The requests that fail. `all` does not include the requests for certificates. */
   failing: 'no' | 'all' | 'acknowledging' = 'no';
   readonly voided = new Set<string>();
   readonly #purchases = new Map<string, GooglePurchase>();
 
-  /** @param obfuscatedAccountId our order id, which the app passes to the store */
+  /** Adds a purchase. @param obfuscatedAccountId our order id, which the app passes to the store */
   buy(
     productId: string,
     obfuscatedAccountId: string | undefined,
@@ -164,7 +163,7 @@ function subscriptionBody({
 /** Google's library accepts a public key in place of a certificate. */
 const CERTIFICATES = { 'key-1': publicKey.export({ format: 'pem', type: 'spki' }).toString() };
 
-/** Returns a signed Pub/Sub token. */
+/** Returns the signed token with which Pub/Sub authenticates a push. */
 export function pushToken(changes: object = {}, key = privateKey): string {
   const now = Math.floor(Date.now() / 1000);
   const claims = {
@@ -189,7 +188,6 @@ export function pushBody(notification: object): string {
 
 export type GoogleServer = { readonly server: TestServer; readonly google: FakeGooglePlay };
 
-/** Runs `use` with a server that uses a fake Google Play. */
 export async function withGoogle(use: (parts: GoogleServer) => Promise<void>): Promise<void> {
   const google = new FakeGooglePlay();
   const apiBase = await google.start();

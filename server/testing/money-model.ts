@@ -1,20 +1,20 @@
-/** A deliberately simple, independent model of a user's money: each bonus has its own expiry. */
+/** An independent model of a user's money, in which every unit of bonus has its own expiry. */
 import fc from 'fast-check';
 import type { RuleErrorName } from '#domain/errors.ts';
 import type { Reward } from '#domain/money/reward.ts';
 
 export type Operation =
   | { readonly kind: 'fund' | 'topup'; readonly coins: number; readonly bonus: number; readonly lifeMs: number }
-  /** Refunds a previous top-up. */
+  /** Refunds the top-up with the index `which`. */
   | { readonly kind: 'refund'; readonly which: number }
   | { readonly kind: 'unlock'; readonly ep: number; readonly via: 'balance' | 'auto' }
   | { readonly kind: 'undo'; readonly ep: number }
-  /** Buys a bundle of 20. */
-  | { readonly kind: 'bulk' }
+  /** Buys a bundle of 20 episodes. */
+  | { readonly kind: 'bundle' }
   | { readonly kind: 'redeem'; readonly which: number }
   | { readonly kind: 'wait'; readonly ms: number };
 
-/** Small numbers, so that wallets run empty, lots expire and operations collide. */
+/** Numbers and lifetimes (in ms) are small, so that wallets run empty, lots expire and operations conflict. */
 export const SHOW = { tvId: 'TS0001', totalEpisodes: 25, freeEpisodes: 2, price: 10 };
 export const BUNDLE = { episodes: 20, percent: 90 };
 export const BONUS_LIFE_MS = 50;
@@ -39,7 +39,7 @@ const episode = fc.oneof(
   { weight: 9, arbitrary: fc.integer({ min: 3, max: 5 }) },
   fc.integer({ min: 1, max: SHOW.totalEpisodes + 1 }),
 );
-/** Rare, because VIP ends all further unlocks of a run. */
+/** Rarely draws the VIP code, because VIP prevents all further unlocks of a run. */
 const someCode = fc.oneof({ weight: 12, arbitrary: fc.nat(CODES.length - 2) }, fc.constant(CODES.length - 1));
 const amount = fc.integer({ min: 0, max: 60 });
 
@@ -50,7 +50,7 @@ const OPERATION: fc.Arbitrary<Operation> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({ kind: fc.constant('unlock'), ep: episode, via: fc.constantFrom('balance', 'auto') }),
   },
-  fc.record({ kind: fc.constant('bulk') }),
+  fc.record({ kind: fc.constant('bundle') }),
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo'), ep: episode }) },
   fc.record({ kind: fc.constant('redeem'), which: someCode }),
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('wait'), ms: fc.integer({ min: 1, max: 25 }) }) },
@@ -58,7 +58,7 @@ const OPERATION: fc.Arbitrary<Operation> = fc.oneof(
 const OPERATIONS = fc.array(OPERATION, { minLength: 1, maxLength: 40, size: 'max' });
 const SEED = 20_261_120;
 
-/** Runs random sequences of operations; fast-check reports the shortest failing one. */
+/** Calls `run` with random sequences of operations. fast-check shortens a failing one before it reports it. */
 export async function forRandomRuns(
   runs: number,
   run: (operations: readonly Operation[]) => Promise<void> | void,
@@ -69,18 +69,18 @@ export async function forRandomRuns(
 
 export type Outcome = 'done' | RuleErrorName;
 
-/** The viewer's state. Expired lots are excluded. */
+/** The viewer's money and unlocked episodes, without expired and empty lots. */
 export type MoneyState = {
   readonly coins: number;
   readonly bonus: number;
   readonly debt: number;
   readonly vipExpiresAt: number | null;
-  /** Soonest to expire first. */
+  /** The lots, soonest to expire first. */
   readonly lots: readonly { readonly remaining: number; readonly expiresAt: number }[];
   readonly opened: readonly number[];
 };
 
-/** One bonus. `lot` is the order of grants. */
+/** One unit of bonus. `lot` is the serial number of its grant. */
 type Unit = { readonly lot: number; readonly expiresAt: number };
 type Paid = { readonly coins: number; readonly units: readonly Unit[]; readonly at: number; readonly isAuto: boolean };
 
@@ -112,7 +112,7 @@ export class MoneyModel {
         return this.#refund(operation.which);
       case 'unlock':
         return this.#unlock(operation.ep, operation.via === 'auto');
-      case 'bulk':
+      case 'bundle':
         return this.#bulk();
       case 'undo':
         return this.#undo(operation.ep);
@@ -163,7 +163,7 @@ export class MoneyModel {
     return this.#vip !== null && this.#vip > this.#now;
   }
 
-  /** Pays a price, or returns undefined if the balance is too low. */
+  /** Pays a price and returns what was spent, or undefined if there is debt or the balance is too low. */
   #pay(price: number): Pick<Paid, 'coins' | 'units'> | undefined {
     if (this.#debt > 0 || this.#coins + this.#units.length < price) return undefined;
     const inOrder = this.#units.toSorted(byExpiry);

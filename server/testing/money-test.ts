@@ -1,4 +1,4 @@
-/** `test` that checks the whole ledger after each test. */
+/** A `test` function that checks the whole ledger after each test. */
 import { expect } from 'vitest';
 import { checkLedger } from '#server/db/ledger-check.ts';
 import { test as base, type TestServer } from './test.ts';

@@ -1,4 +1,3 @@
-/** Changes money in tests through the ledger. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { LedgerDraft } from '#domain/money/ledger-draft.ts';
 import { CODE_BYTES, normalizeCode, formatCode } from '#domain/money/redeem.ts';
@@ -20,14 +19,14 @@ async function write(server: TestServer, uid: string, draft: Draft): Promise<voi
   await changeMoney(server.context, {
     userId: await userIdOf(server, uid),
     state: NO_STATE,
-    decide: (ledger, _facts, now) => {
+    decide: (ledger, _state, now) => {
       draft(ledger, key, now);
       return {};
     },
   });
 }
 
-/** Grants coins and one bonus lot. */
+/** Grants coins, and one lot of bonus if `bonus` is positive. */
 export async function fund(
   server: TestServer,
   uid: string,
@@ -62,7 +61,7 @@ type CodeSeed = Partial<Omit<NewCode, 'hash' | 'reward'>> & {
   readonly reward?: Partial<Reward>;
 };
 
-/** Returns the code. Default: 100 coins, one use. */
+/** Adds a redemption code and returns it. By default it grants 100 coins and can be used once. */
 export async function addCode({ context }: TestServer, seed: CodeSeed = {}): Promise<string> {
   const { code = formatCode(randomBytes(CODE_BYTES)), reward = { coins: 100 }, ...terms } = seed;
   const now = context.clock.now();

@@ -8,14 +8,14 @@ const START_TIMEOUT_MS = 30_000;
 
 export type NodeProcess = {
   readonly url: string;
-  /** Waits for the exit. Returns the exit code; null if the signal killed the process. */
+  /** Sends the signal. Returns the exit code, or null if the signal killed the process. */
   readonly stop: (signal: NodeJS.Signals) => Promise<number | null>;
 };
 
 function spawnServer(dataDir: string): { child: ChildProcess; output: () => string } {
   let output = '';
   const child = spawn(process.execPath, [MAIN], {
-    // Not inherited: the machine's settings must not reach the server.
+    // The machine's own environment variables must not reach the server.
     env: { DATA_DIR: dataDir, DEMO: '0', PORT: '0', LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -26,7 +26,7 @@ function spawnServer(dataDir: string): { child: ChildProcess; output: () => stri
   return { child, output: () => output };
 }
 
-/** Uses its own embedded database. @throws Error with the output if the process exits */
+/** Starts a server with its own embedded database. @throws Error if it exits or is not ready in time */
 export async function startNodeProcess(dataDir: string): Promise<NodeProcess> {
   const { child, output } = spawnServer(dataDir);
   for (const until = Date.now() + START_TIMEOUT_MS; Date.now() < until; await delay(20)) {
@@ -49,7 +49,7 @@ export async function startNodeProcess(dataDir: string): Promise<NodeProcess> {
   throw new Error(`the server did not start:\n${output()}`);
 }
 
-/** For a server that is expected to exit. */
+/** Starts a server and waits until it exits. Kills it after 30 s. */
 export async function runNodeUntilExit(dataDir: string): Promise<{ code: number | null; output: string }> {
   const { child, output } = spawnServer(dataDir);
   const timer = setTimeout(() => child.kill('SIGKILL'), START_TIMEOUT_MS);

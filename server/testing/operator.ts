@@ -3,7 +3,7 @@ import type { TestServer } from './test.ts';
 
 const silentBar = () => ({ step: () => undefined, set: () => undefined, end: () => undefined });
 
-/** Returns the printed lines. @throws what the command throws */
+/** Runs an operator command and returns the printed lines. */
 export async function runOperator(
   { context }: TestServer,
   command: string,

@@ -9,7 +9,7 @@ import { userIdOf } from './accounts.ts';
 import type { TestServer, TestViewer } from './test.ts';
 import { DAY_MS } from '#domain/utc-day.ts';
 
-/** `error` is the name of `code`, or `none` for a success and a response without an envelope. */
+/** `error` is the first error with this `code`, or `none` for a success and a response without an envelope. */
 export type RawResponse = { status: number; code: number; error: string; location: string | null; body: string };
 
 function errorOfCode(code: number): string {
@@ -39,18 +39,18 @@ export async function readWallet(server: TestServer, { uid }: TestViewer): Promi
   return { coins, bonus, debt, vipDays: Math.max(0, Math.round(left / DAY_MS)) };
 }
 
-/** As the app shows them. */
+/** Returns the viewer's coins and bonus as the app gets them. */
 export async function readBalances(viewer: TestViewer): Promise<[number, number]> {
   const { data } = await viewer.send('account/my-info', {});
   return [data.balance, data.bonus];
 }
 
-/** The sandbox's reference of the checkout. */
+/** Returns the sandbox's reference of the order's checkout. */
 export function checkoutIdOf({ checkout_url }: Order): string {
   return checkout_url?.split('/').at(-1) ?? '';
 }
 
-/** @param payer replaces the account's default card */
+/** Submits the sandbox's checkout page. @param payer replaces the account's default payer */
 export async function submitCheckout(order: Order, button: 'pay' | 'decline', payer?: string): Promise<RawResponse> {
   if (order.checkout_url === null) throw new Error('the order has no checkout');
   return post(`${order.checkout_url}/${button}`, payer === undefined ? {} : { body: new URLSearchParams({ payer }) });
@@ -62,7 +62,7 @@ export async function buy(viewer: TestViewer, productId = 'coins_500', payer?: s
   return order;
 }
 
-/** The event of a paid order. */
+/** Returns the event that reports an order as paid. */
 export function paidWebhook(
   order: Order,
   changes: Partial<{ amount_minor: number; currency: string; payer: string }> = {},

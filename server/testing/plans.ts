@@ -8,21 +8,21 @@ export const DAY_MS = 24 * HOUR_MS;
 
 export type Subscriber = TestViewer & { readonly order: Order; readonly end: number };
 
-/** `end` is the end of the first period in ms. */
+/** Creates a viewer who has bought a plan. `end` is the end of the first period in ms. */
 export async function createSubscriber(server: TestServer, productId = 'vip_weekly'): Promise<Subscriber> {
   const viewer = await server.viewer();
   const order = await buy(viewer, productId);
   return { ...viewer, order, end: Date.parse((await fetchSubscription(viewer)).expires_at) };
 }
 
-/** @throws Error without a plan */
+/** Returns the viewer's subscription. @throws Error if there is none */
 export async function fetchSubscription(viewer: TestViewer): Promise<Subscription> {
   const { data } = await viewer.send('pay/subscription', {});
   if (!data) throw new Error('the viewer has no plan');
   return data;
 }
 
-/** Ends of the paid periods in ms, oldest first. */
+/** Returns the ends of the paid periods in ms, earliest first. Refunded periods are included. */
 export async function readPeriodEnds(server: TestServer, { uid }: TestViewer): Promise<(number | undefined)[]> {
   const rows = await server.context.db
     .selectFrom('pay_order')
@@ -35,7 +35,7 @@ export async function readPeriodEnds(server: TestServer, { uid }: TestViewer): P
   return rows.map(({ period_until }) => period_until?.getTime());
 }
 
-/** Oldest first. */
+/** Returns the viewer's subscriptions, oldest first. */
 export async function readSubscriptions(server: TestServer, { uid }: TestViewer) {
   return server.context.db
     .selectFrom('subscription')

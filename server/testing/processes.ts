@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Returns a process id. @param folder folder of the cluster */
+/** Returns the process id of the postmaster. @param folder folder of the cluster */
 export async function postmasterOf(folder: string): Promise<number> {
   return Number((await readFile(join(folder, 'data/postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
-/** Returns process ids. */
+/** Returns the process ids of the children. Works only on Linux. */
 export async function childrenOf(parent: number): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const stats = pids.map(async (pid) => ({ pid, stat: await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '') }));
@@ -15,7 +15,7 @@ export async function childrenOf(parent: number): Promise<number[]> {
     .map(({ pid }) => Number(pid));
 }
 
-/** Sends SIGKILL. The process may be gone: the postmaster stops the others after the first kill. */
+/** Kills a process if it still exists: after the first kill, the postmaster ends the others. */
 export function killIfRunning(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');

@@ -1,4 +1,4 @@
-/** Sends a path unchanged, which `fetch` would normalize. */
+/** Sends GET requests without normalizing the path, as `fetch` would. */
 import { request } from 'node:http';
 
 export type RawResponse = { status: number; headers: Readonly<Record<string, unknown>>; body: Buffer };

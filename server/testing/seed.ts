@@ -20,10 +20,10 @@ export type ShowSeed = {
 
 let serial = 0;
 
-/** Content of every video file. */
+/** The content of every video file. */
 export const VIDEO_BYTES = Buffer.from(Array.from({ length: 4096 }, (_, index) => index % 251));
 
-/** Content of every subtitle file. */
+/** The content of every subtitle file. */
 export const SUBTITLES = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n„Wer da?“ 谁\n';
 
 function seedRendition(rung: RenditionRow['rung'], width: number, height: number, bandwidth: number): RenditionRow {
@@ -52,7 +52,7 @@ function seedRendition(rung: RenditionRow['rung'], width: number, height: number
   };
 }
 
-/** Adds a published show whose episodes share one asset. Returns its id. */
+/** Adds a published show whose episodes share one asset. Returns the show's id. */
 export async function addShow(context: Context, seed: Partial<ShowSeed> = {}): Promise<string> {
   serial += 1;
   const show: ShowSeed = {

@@ -6,7 +6,7 @@ import { ImportRejectedError } from '#server/media/read-show-folder.ts';
 import { runOperator } from './operator.ts';
 import { test as base, type TestServer } from './test.ts';
 
-/** Content of files outside of the folder, which an import must not read. */
+/** The content of the files outside the show folder, which an import must not read. */
 export const SECRET = 'text of a file outside of the folder';
 
 export const SHOW = {
@@ -18,7 +18,7 @@ export const SHOW = {
 
 type Files = Readonly<Record<string, string | Buffer>>;
 
-/** `folder` creates a show folder next to `outside.webp`, `outside.mp4` and `outside.vtt`. */
+/** `folder` creates a show folder with `files`, next to `outside.webp`, `outside.mp4` and `outside.vtt`. */
 export const test = base.extend<{ folder: (files: Files) => Promise<string> }>({
   folder: async ({}, use) => {
     const root = await mkdtemp(join(tmpdir(), 'show-test-'));
@@ -32,7 +32,7 @@ export const test = base.extend<{ folder: (files: Files) => Promise<string> }>({
   },
 });
 
-/** Asserts that a rejected import changes nothing. Returns the printed problems. */
+/** Asserts that importing the folder is rejected and changes nothing. Returns the problems found. */
 export async function rejectedImport(server: TestServer, folder: string): Promise<readonly string[]> {
   const { context } = server;
   const error = await runOperator(server, 'show import', [folder]).then(

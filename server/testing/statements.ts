@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { vi } from 'vitest';
 
-/** Returns the SQL statements that `run` sends, without periodic cache checks. */
+/** Returns the SQL statements sent during `run`, except reads of `session` and `setting`, which caches may save. */
 export async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(Client.prototype, 'query');
   try {

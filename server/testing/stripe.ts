@@ -7,7 +7,6 @@ export const STRIPE_KEYS = { secretKey: 'sk_test_stand_in_0123456789', webhookSe
 
 export type StripeServer = { readonly server: TestServer; readonly stripe: FakeStripe };
 
-/** Runs `use` with a server that uses a fake Stripe. */
 export async function withStripe(use: (parts: StripeServer) => Promise<void>): Promise<void> {
   const stripe = new FakeStripe();
   const apiBase = await stripe.start();
@@ -34,14 +33,14 @@ export async function createStripeOrder(
 
 let serial = 0;
 
-/** Returns an event's body, pretty-printed as Stripe sends it. */
+/** Returns the body of an event, pretty-printed as Stripe sends it. */
 export function stripeEvent(type: string, object: object): string {
   serial += 1;
   const event = { id: `evt_${serial}`, object: 'event', api_version: '2026-10-28.endive', type, data: { object } };
   return JSON.stringify(event, null, 2);
 }
 
-/** Signs by Stripe's scheme, independently of the tested code. */
+/** Returns a signature by Stripe's scheme, computed independently of the tested code. */
 export function stripeSignature(body: string, at: Date, secret: string = STRIPE_KEYS.webhookSecret): string {
   const seconds = Math.floor(at.getTime() / 1000);
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;

@@ -1,4 +1,4 @@
-/** Runs a real server on its own database; tests send HTTP requests. */
+/** Runs real servers on their own databases. Tests send HTTP requests. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { createApp } from '#server/app.ts';
 import { errorName } from './error-name.ts';
 import { addShow, type ShowSeed } from './seed.ts';
 
-/** `code` as sent; `error` is its name, `none` for a success. */
+/** A response with its envelope. `error` is the name of the error, or `none` for a success. */
 export type ApiResponse<Data> = {
   status: number;
   code: number;
@@ -64,7 +64,7 @@ export const NO_THROTTLES: Config['throttles'] = {
   redeem: { points: UNREACHABLE, seconds: 60, pointsPerUtcDay: UNREACHABLE },
 };
 
-/** Has no limits unless `overrides` sets them. */
+/** Returns a configuration whose limits are unreachable, unless `overrides` replaces them. */
 function testConfig(dataDir: string, overrides: Partial<Config> = {}): Config {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '0', TEST_CLOCK: '1' });
   return { ...config, limits: NO_LIMITS, throttles: NO_THROTTLES, ...overrides };
@@ -137,7 +137,7 @@ function createClient(url: string, context: Context): TestServer {
   };
 }
 
-/** One server per file. */
+/** `test` with one server per file. */
 export const test = base.extend<{ server: TestServer }>({
   server: [async ({}, use) => withServer({}, use), { scope: 'file' }],
 });

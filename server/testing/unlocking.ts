@@ -1,7 +1,7 @@
 import { userIdOf } from './accounts.ts';
 import type { TestServer, TestViewer } from './test.ts';
 
-/** @param share watched fraction of each episode */
+/** Stores that the viewer has watched the fraction `share` of each episode. */
 export async function recordWatched(
   server: TestServer,
   { uid }: TestViewer,
@@ -23,7 +23,7 @@ export async function requestTicket(viewer: TestViewer, tvId: string, ep = 9): P
   return (await viewer.send('ads/ticket', { placement: 'unlock', tv_id: tvId, ep })).data.ticket;
 }
 
-/** Starts one ad for each of `count` new shows. */
+/** Adds `count` shows and requests an ad ticket for each. */
 export async function requestTickets(
   server: TestServer,
   viewer: TestViewer,
@@ -34,7 +34,7 @@ export async function requestTickets(
   return Promise.all(shows.map(async (tvId) => ({ tvId, ticket: await requestTicket(viewer, tvId) })));
 }
 
-/** Starts an ad and advances the clock to its end. */
+/** Requests a ticket and advances the clock to the end of its ad. */
 export async function requestWatchedTicket(
   server: TestServer,
   viewer: TestViewer,

@@ -2,7 +2,7 @@ import type { TestServer } from './test.ts';
 import { userIdOf } from './accounts.ts';
 import { DAY_MS } from '#domain/utc-day.ts';
 
-/** The catalogue reloads counts every minute. */
+/** After this time, the catalogue reads the counts again. */
 const MINUTE_MS = 60_000;
 
 export async function addPlays({ context }: TestServer, tvId: string, plays: number, daysAgo = 0): Promise<void> {
@@ -18,7 +18,7 @@ export async function addCollects(server: TestServer, tvId: string, uids: readon
   }
 }
 
-/** Advances the clock until the catalogue reloads counts. */
+/** Advances the clock and lets the catalogue read the counts again. */
 export async function refreshCounts({ context }: TestServer): Promise<void> {
   context.clock.advance(MINUTE_MS);
   await context.catalogue.reload();

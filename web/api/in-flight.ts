@@ -1,4 +1,4 @@
-/** One caller's abort does not cancel a shared request. Spec §5. */
+/** Lets identical requests in flight share one response. A request is aborted when all its callers abort. Spec §5. */
 
 type InFlightRequest<Value> = {
   readonly response: Promise<Value>;
@@ -13,7 +13,7 @@ export function abortReason(signal: AbortSignal): Error {
 export class InFlightRequests<Value> {
   readonly #requests = new Map<string, InFlightRequest<Value>>();
 
-  /** @param send runs if none is in flight @param signal aborts for this caller only */
+  /** Returns the response of the request in flight, or sends one. @param signal rejects for this caller only */
   share(key: string, send: (signal: AbortSignal) => Promise<Value>, signal?: AbortSignal): Promise<Value> {
     if (signal?.aborted) return Promise.reject(abortReason(signal));
     const request = this.#requests.get(key) ?? this.#start(key, send);

@@ -4,7 +4,7 @@ export type ResultPage<Item> = { readonly items: readonly Item[]; readonly next_
 
 type CacheTimes = { readonly staleTime?: number; readonly gcTime?: number };
 
-/** @param fetchPage loads the page after a cursor, or the first one */
+/** Returns infinite query options. @param fetchPage loads the first page, or the page after a cursor */
 export function pagedQuery<Item>(
   queryKey: readonly unknown[],
   fetchPage: (cursor: string | undefined, signal: AbortSignal) => Promise<ResultPage<Item>>,

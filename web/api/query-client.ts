@@ -3,7 +3,7 @@ import { RequestError } from './request-error.ts';
 
 const FRESH_MS = 30_000;
 
-/** A rule error would stay the same. */
+/** Allows one retry after a network error or timeout. A rule error would only occur again. */
 function shouldRetry(failures: number, error: Error): boolean {
   return failures < 1 && error instanceof RequestError && (error.kind === 'network' || error.kind === 'timeout');
 }

@@ -1,6 +1,6 @@
 export type RequestErrorKind = 'rule' | 'timeout' | 'abort' | 'network';
 
-/** `code` is 0 unless `kind` is `rule` (spec §8). `message` can be shown to viewers. */
+/** `code` is 0 unless `kind` is `rule` (spec §8). `message` can be shown to viewers; it is empty after an abort. */
 export class RequestError extends Error {
   readonly kind: RequestErrorKind;
   readonly code: number;

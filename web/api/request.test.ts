@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('posts JSON with the headers of the specification', async () => {
+test('sends JSON by POST with the headers of the specification', async () => {
   const { request, sent } = await openClient(acceptingServer(), {
     stored: { TOKEN: 'known', lang: 'ja', DEVICE_ID: 'device-0123456789abcdef' },
   });
@@ -38,7 +38,7 @@ test('posts JSON with the headers of the specification', async () => {
   });
 });
 
-test('signs in once, with a blank token, when parallel requests have no token', async () => {
+test('signs in once, with a blank token, when several requests start without a stored token', async () => {
   const { request, sent, paths, browser } = await openClient(acceptingServer(), { url: '/?pid=ad#/' });
   await Promise.all([request('video/home', {}), request('video/history', {}), request('account/my-info', {})]);
   expect(paths()).toEqual(['account/login', 'video/home', 'video/history', 'account/my-info']);
@@ -49,13 +49,13 @@ test('signs in once, with a blank token, when parallel requests have no token', 
   expect(JSON.parse(browser.storage.get('userInfo') ?? '')).toMatchObject({ uid: '1', loginType: 'Visitor' });
 });
 
-test('does not sign in for endpoints without a session', async () => {
+test('does not sign in when the endpoint needs no session', async () => {
   const { request, paths } = await openClient(acceptingServer());
   await request('app/global_config', {});
   expect(paths()).toEqual(['app/global_config']);
 });
 
-test.each([SUCCESS, ALREADY_DONE])('resolves for the code %d', async (code) => {
+test.each([SUCCESS, ALREADY_DONE])('resolves when the response has the success code %d', async (code) => {
   const { request, toasts } = await openClient(() => ({ code, data: { server_time: 'now' } }), SIGNED_IN);
   await expect(request('account/log_online', {})).resolves.toEqual({ server_time: 'now' });
   expect(toasts()).toEqual([]);
@@ -65,7 +65,7 @@ test.each([
   [codeOf('InsufficientBalance'), 'from the server', 'Not enough coins'],
   [77777, 'from the server', 'from the server'],
   [77777, '', 'Service error'],
-])('shows the error of code %d and message %j as the toast %j', async (code, msg, message) => {
+])('rejects and shows a toast when the response has code %d and message %j: %j', async (code, msg, message) => {
   const { request, toasts } = await openClient(() => ({ code, msg }), SIGNED_IN);
   await expect(request('video/home', {})).rejects.toMatchObject({ name: 'RequestError', kind: 'rule', code, message });
   expect(toasts()).toEqual([message]);
@@ -83,7 +83,7 @@ test('rejects with a service error when the response is not an envelope', async 
   await expect(request('video/home', {})).rejects.toMatchObject({ kind: 'rule', code: 0, message: 'Service error' });
 });
 
-test('distinguishes a timeout after 30 s, an abort and a network error', async () => {
+test('rejects with distinct errors after a timeout of 30 s, an abort and a network error', async () => {
   const { request, toasts } = await openClient(noReply, SIGNED_IN);
   const slow = request('video/home', {});
   const expectation = expect(slow).rejects.toMatchObject({ kind: 'timeout', code: 0 });
@@ -99,7 +99,7 @@ test('distinguishes a timeout after 30 s, an abort and a network error', async (
   expect(toasts()).toEqual(['No connection. Check your network and try again']);
 });
 
-test('shares one response between identical requests in flight only', async () => {
+test('sends identical requests once while they are in flight, and again after the response', async () => {
   const { request, sent } = await openClient(acceptingServer(), SIGNED_IN);
   await Promise.all([
     request('video/detail', { tv_id: 'A' }),
@@ -111,7 +111,7 @@ test('shares one response between identical requests in flight only', async () =
   expect(sent).toHaveLength(3);
 });
 
-test('waits until the requests named in `after` have settled', async () => {
+test('sends a request only after all requests to the path in its `after` option have settled', async () => {
   const reports = new Map<number, (reply: Reply) => void>();
   const { request, paths } = await openClient(({ path }) => {
     if (path !== 'video/progress') return { code: SUCCESS, data: {} };
@@ -147,7 +147,7 @@ test('does not cancel a shared request when one caller aborts', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('stores the token of a response', async () => {
+test('stores the token of a response and sends it with the next request', async () => {
   const { request, browser, sent } = await openClient(() => ({ code: SUCCESS, data: {}, token: 'renewed' }), SIGNED_IN);
   await request('video/home', {});
   expect(browser.storage.get('TOKEN')).toBe('renewed');
@@ -168,7 +168,7 @@ test('shows a loading toast after 200 ms until the response arrives', async () =
   expect(toasts()).toEqual([]);
 });
 
-test('uses a prefetched response once', async () => {
+test('returns a prefetched response once and then sends a request', async () => {
   const { request, sent } = await openClient(acceptingServer(), SIGNED_IN);
   const { storePrefetched } = await import('#web/boot/prefetched-responses.ts');
   storePrefetched('video/home', '{}', Promise.resolve({ code: SUCCESS, msg: '', data: { early: true }, token: null }));

@@ -1,4 +1,4 @@
-/** The API client. Spec §7, §8. */
+/** The client of the server's API. Spec §7, §8. */
 import type { Operations } from '#contract/api.ts';
 import { ALREADY_DONE, isBlockedCode, isSessionCode, PUBLIC_PATHS, SUCCESS } from '#contract/codes.ts';
 import { takePrefetched, requestKey } from '#web/boot/prefetched-responses.ts';
@@ -11,11 +11,11 @@ import { endSession, ensureSession, storeToken, storedToken, useBlocked } from '
 
 export type RequestOptions = {
   readonly quiet?: boolean;
-  /** A loading toast after 200 ms. */
+  /** Shows a loading toast if the response takes longer than 200 ms. */
   readonly loading?: boolean;
   readonly keepalive?: boolean;
   readonly signal?: AbortSignal;
-  /** Waits for these requests to settle. */
+  /** Waits until all requests to this path that are in flight have settled. */
   readonly after?: keyof Operations;
 };
 
@@ -23,7 +23,10 @@ const TIMEOUT_MS = 30_000;
 
 const inFlight = new InFlightRequests<ApiResponse>();
 
-/** @throws RequestError shown as a toast first, unless `quiet` */
+/**
+ * Sends a request, after a sign-in if necessary, and returns the data of its response.
+ * @throws RequestError after a toast, except with `quiet`, after an abort or for a blocked account
+ */
 export async function request<Path extends keyof Operations>(
   path: Path,
   input: Operations[Path]['input'],
@@ -43,12 +46,12 @@ export async function request<Path extends keyof Operations>(
   }
 }
 
-/** Signs in as a visitor if necessary. @throws RequestError */
+/** Signs in as a visitor if there is no session. @throws RequestError */
 export function openSession(): Promise<void> {
   return ensureSession((input) => request('account/login', input, { quiet: true }));
 }
 
-/** The server validates its responses. */
+/** Narrows the type of `data` without parsing it: the server's tests check every endpoint's output. */
 function isSuccess<Path extends keyof Operations>(
   _path: Path,
   response: ApiResponse,
@@ -64,7 +67,7 @@ async function sendWithSession(path: string, body: string, options: RequestOptio
   if (isBlockedCode(response.code)) useBlocked.setState({ blocked: true });
   if (!isSessionCode(response.code)) return response;
   const current = storedToken();
-  // The session has been renewed.
+  // The session was renewed while this request was in flight.
   if (current !== '' && current !== token) return sendOnce(path, body, current, options);
   endSession(token);
   return response;
@@ -104,7 +107,7 @@ function rejection(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Spec §8. */
+/** Prefers the app's text to the server's message (spec §8). */
 function toRuleError({ code, msg }: ApiResponse): RequestError {
   return new RequestError('rule', code, textIfExists(`error.${code}`) ?? (msg || text('error.service')));
 }
@@ -116,7 +119,7 @@ function toTransportError(error: unknown): RequestError {
   return new RequestError('network', 0, text('error.network'));
 }
 
-/** Blocked accounts have their own screen. */
+/** Returns whether a toast is unnecessary: after an abort, and for blocked accounts, which see `BlockedNotice`. */
 function isShownElsewhere({ kind, code }: RequestError): boolean {
   return kind === 'abort' || isBlockedCode(code);
 }

@@ -1,4 +1,4 @@
-/** Days, bonus and plans end by the server's clock. Spec §4. */
+/** Measures the server's clock, by which days, bonus and plans end. Spec §4. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { queryClient } from './query-client.ts';
@@ -16,17 +16,17 @@ const clockOffsetQuery = queryOptions({
   staleTime: FRESH_MS,
 });
 
-/** Sends a heartbeat and measures the clock again. */
+/** Sends a heartbeat and returns the server's time minus the device's, in ms. */
 export function syncServerClock(): Promise<number> {
   return queryClient.fetchQuery({ ...clockOffsetQuery, staleTime: 0 });
 }
 
-/** In ms, server minus device; undefined before the first response. */
+/** Returns the server's time minus the device's, in ms; undefined before the first response. */
 export function useServerClockOffset(): number | undefined {
   return useQuery(clockOffsetQuery).data;
 }
 
-/** In ms; undefined before the first response. */
+/** Returns the server's time in ms, updated every `intervalMs`; undefined before the first response. */
 export function useServerNow(intervalMs = TICK_MS): number | undefined {
   const offset = useServerClockOffset();
   const [now, setNow] = useState(Date.now);

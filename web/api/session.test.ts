@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 test.each(['LoginSuperseded', 'AuthenticationFailed', 'LoginExpired'] as const)(
-  'clears the session, opens home and signs in again after %s',
+  'clears the session and opens home after %s, and signs in again on the next request',
   async (error) => {
     const code = codeOf(error);
     const { request, browser, currentLocation, paths } = await openClient(
@@ -40,7 +40,7 @@ test.each(['LoginSuperseded', 'AuthenticationFailed', 'LoginExpired'] as const)(
   },
 );
 
-test('restarts once when several requests fail together', async () => {
+test('resets all queries once when several requests find that the session has expired', async () => {
   const { request } = await openClient(acceptingServer(rejectsOldToken(codeOf('LoginExpired'))), SIGNED_IN);
   const { queryClient } = await import('./query-client.ts');
   const reset = vi.spyOn(queryClient, 'resetQueries');
@@ -49,7 +49,7 @@ test('restarts once when several requests fail together', async () => {
   expect(reset).toHaveBeenCalledTimes(1);
 });
 
-test('restarts at most once in 1.5 s when sessions keep ending', async () => {
+test('resets all queries at most once in 1.5 s when every session is rejected', async () => {
   const { request } = await openClient(
     acceptingServer(() => ({ code: codeOf('AuthenticationFailed') })),
     SIGNED_IN,
@@ -64,7 +64,7 @@ test('restarts at most once in 1.5 s when sessions keep ending', async () => {
   expect(reset).toHaveBeenCalledTimes(2);
 });
 
-test('waits 1.5 s between sign-ins', async () => {
+test('waits until 1.5 s after a failed sign-in before it signs in again', async () => {
   const { request, paths } = await openClient(() => ({ code: codeOf('ServerFault') }));
   await expect(request('video/home', {})).rejects.toThrow();
   const second = expect(request('video/home', {})).rejects.toThrow();
@@ -75,7 +75,7 @@ test('waits 1.5 s between sign-ins', async () => {
   expect(paths()).toEqual(['account/login', 'account/login']);
 });
 
-test('retries the request when its session was renewed before the rejection arrived', async () => {
+test('repeats a rejected request with the new token when the session was renewed meanwhile', async () => {
   const { request, browser, sent, currentLocation } = await openClient(
     rejectsOldToken(codeOf('LoginExpired')),
     SIGNED_IN,
@@ -90,7 +90,7 @@ test('retries the request when its session was renewed before the rejection arri
   expect(currentLocation().path).toBe('/pages/common/setUp/index');
 });
 
-test('shows the notice and no toast for a blocked account', async () => {
+test('sets the blocked state and shows no toast when the account is blocked', async () => {
   const { request, blocked, toasts } = await openClient(() => ({ code: codeOf('AccountBlocked') }), SIGNED_IN);
   await expect(request('video/home', {})).rejects.toMatchObject({
     code: codeOf('AccountBlocked'),

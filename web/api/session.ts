@@ -1,4 +1,4 @@
-/** Spec §4. */
+/** Starts and ends the viewer's session. Spec §4. */
 import { create } from 'zustand';
 import type { Operations } from '#contract/api.ts';
 import { launchParameters, visitorLogin } from '#web/boot/launch-parameters.ts';
@@ -28,7 +28,7 @@ export function storeToken(token: string): void {
   setItem(STORAGE_KEYS.token, token);
 }
 
-/** Signs in at most once in 1.5 s. */
+/** Signs in if there is no token, or to use the inline script's sign-in. Two sign-ins are at least 1.5 s apart. */
 export function ensureSession(login: Login): Promise<void> {
   if (storedToken() !== '' && !hasPrefetchedLogin()) return Promise.resolve();
   pendingSignIn ??= signIn(login).finally(() => {
@@ -47,7 +47,7 @@ async function signIn(login: Login): Promise<void> {
   setUser(user);
 }
 
-/** Restarts at home (spec §4). Late responses of earlier sessions change nothing. */
+/** Ends the session and restarts at home (spec §4). Does nothing if `token` belongs to an earlier session. */
 export function endSession(token: string): void {
   if (token === '' || token !== storedToken()) return;
   removeItem(STORAGE_KEYS.token);
@@ -64,7 +64,7 @@ function restart(): void {
   void queryClient.resetQueries();
 }
 
-/** Runs after the viewer signed out. */
+/** Ends the session and restarts at home, after the viewer has signed out. */
 export function resetSession(): void {
   removeItem(STORAGE_KEYS.token);
   setUser(null);

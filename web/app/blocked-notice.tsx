@@ -6,7 +6,7 @@ import { Sheet } from '#web/ui/sheet.tsx';
 
 const REOPEN_DELAY_MS = 400;
 
-/** Shows that the account is blocked, and opens again whenever it is closed (spec §4, code 20301). */
+/** Shows that the account is blocked, and opens again whenever the viewer closes it (spec §4). */
 export function BlockedNotice() {
   const t = useText();
   const { blocked } = useBlocked();

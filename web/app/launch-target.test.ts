@@ -21,6 +21,6 @@ test.each([
   [{ deep_link_value: 'https://elsewhere.example' }, undefined],
   [{ deep_link_value: 'common.login' }, undefined],
   [{ pid: 'p' }, undefined],
-])('resolves %j to %j', (launch, target) => {
+])('resolves the launch parameters %j to the target %j', (launch, target) => {
   expect(launchTargetOf(launch)).toEqual(target);
 });

@@ -1,4 +1,4 @@
-/** Spec §2, §4. */
+/** Opens the target of the launch link and starts background work. Spec §2, §4. */
 import { request, openSession } from '#web/api/request.ts';
 import { syncServerClock } from '#web/api/server-clock.ts';
 import { storedToken } from '#web/api/session.ts';
@@ -14,10 +14,13 @@ import { navigateTo, startRouter } from '#web/router/router.ts';
 import { launchTargetOf } from './launch-target.ts';
 
 const HEARTBEAT_MS = 120_000;
-/** After a first episode has started to play. */
+/** By this time, a first episode is normally playing. */
 const LOW_PRIORITY_DELAY_MS = 10_000;
 
-/** A target in the query string opens once, on top of home. */
+/**
+ * Opens the target in the query string on top of home, unless the hash names another page. A reload does not open the
+ * target again.
+ */
 export function openLaunchTarget(): void {
   launchParameters();
   trackTouches();
@@ -29,7 +32,7 @@ export function openLaunchTarget(): void {
   if (target && isHome) navigateTo(target.path, target.query);
 }
 
-/** A new visitor's sign-in includes both. */
+/** Loads the user info and reports the launch. The sign-in of a new visitor already includes both. */
 async function reportLaunch(isReturning: boolean): Promise<void> {
   if (!isReturning) return openSession();
   await Promise.all([fetchViewer(), request('account/login_log', {}, { quiet: true })]);

@@ -1,4 +1,4 @@
-/** Spec §9. */
+/** Loads the code and texts of pages. Spec §9. */
 import { createElement, useEffect, useReducer, useState, type ReactElement } from 'react';
 import { parseQuery, type RoutePath } from '#web/router/paths.ts';
 import { loadLazyNamespaces } from '#web/text/i18n.ts';
@@ -25,14 +25,14 @@ async function importPage(path: RoutePath): Promise<Render> {
   return render;
 }
 
-/** Never rejects: errors appear when the page opens. */
+/** Preloads a page. Never rejects, because the page shows the error when it opens. */
 export async function loadPage(path: RoutePath): Promise<void> {
   if (!loaded.has(path)) await importPage(path).catch(() => undefined);
 }
 
 type Phase = { readonly visit: string; readonly state: 'loading' | 'done' | 'failed' };
 
-/** The second retry reloads the app, because a release may have replaced its files. */
+/** Loads the page's code. The second retry reloads the app, because a newer release may have replaced its files. */
 export function usePageCode(path: RoutePath): LoadedPage {
   const [attempt, retry] = useReducer((count: number) => count + 1, 0);
   const visit = `${path} ${attempt}`;

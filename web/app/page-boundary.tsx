@@ -4,7 +4,7 @@ import { ErrorState } from '#web/ui/states.tsx';
 
 type BoundaryProps = { children: ReactNode };
 
-/** Contains rendering errors, so that the tab bar and the back action still work. */
+/** Catches rendering errors of a page, so that the tab bar and the back action still work. */
 export class PageBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -30,7 +30,7 @@ function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
   );
 }
 
-/** Rendered before the page, so that a title set by the page overrides this one. */
+/** Renders before the page, so that a title set by the page overrides the route's title. */
 function RouteTitle({ title }: { title: string }) {
   useDocumentTitle(title);
   return null;

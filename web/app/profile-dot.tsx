@@ -3,7 +3,7 @@ import { rewardsBadgeQuery } from '#web/features/rewards/rewards-badge.ts';
 import { useUtcMidnight } from '#web/features/rewards/use-utc-midnight.ts';
 import { useText } from '#web/text/i18n.ts';
 
-/** Rewards are available today (spec §2). */
+/** Shows a red dot until all of today's rewards are claimed (spec §2). */
 export function ProfileDot({ id }: { id: string }) {
   const t = useText();
   const { data: today } = useQuery(rewardsBadgeQuery);

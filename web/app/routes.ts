@@ -2,20 +2,20 @@ import type { ComponentType } from 'react';
 import type { PageProps, RoutePath } from '#web/router/paths.ts';
 import type { TextKey } from '#web/text/i18n.ts';
 
-/** The page's layout: centred column with the tab bar, column only, or full window. */
+/** The page's layout: a centered column with the tab bar, the column alone, or the full window. */
 export type Frame = 'tab' | 'column' | 'full';
 
 type PageDefinition<Path extends RoutePath> = {
   readonly title: TextKey;
   readonly frame: Frame;
-  /** Hidden while an app store reviews this version. */
+  /** Hides the page while an app store reviews this version of the app. */
   readonly hiddenInReview?: true;
   /** Keeps the page mounted when only its query changes, also across history entries. */
   readonly keepsMounted?: true;
   readonly load: () => Promise<ComponentType<PageProps<Path>>>;
 };
 
-/** Chat, payments and campaigns are hidden from reviewers (spec §3). */
+/** Hides chat, payments and campaigns from app store reviewers (spec §3). */
 const HIDDEN = { hiddenInReview: true } as const;
 
 const opensSoon = (title: TextKey) => ({

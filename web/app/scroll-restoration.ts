@@ -1,13 +1,16 @@
-/** Per history entry. New pages start at the top. */
+/** Restores the scroll position of each history entry. New pages start at the top. */
 import { useEffect, useLayoutEffect } from 'react';
 import type { Location } from '#web/router/router.ts';
 
-/** How long a page may take to reach its previous height. */
+/** The time that a page may take to reach its previous height. */
 const RESTORE_TIMEOUT_MS = 1500;
 
 const scrollPositions = new Map<string, number>();
 
-/** Scrolls as soon as the page is long enough, unless the viewer scrolls first. */
+/**
+ * Scrolls now and whenever the page's height changes, until the timeout or the viewer's first input.
+ * @returns stops this
+ */
 function restoreScroll(top: number): () => void {
   const attempt = (): void => scrollTo(0, top);
   const observer = new ResizeObserver(attempt);
@@ -25,14 +28,14 @@ function restoreScroll(top: number): () => void {
   };
 }
 
-export function useScrollRestoration({ key, isReturn }: Location, isReady: boolean): void {
+export function useScrollRestoration({ key, isHistoryNavigation }: Location, isReady: boolean): void {
   useLayoutEffect(() => {
     if (!isReady) return undefined;
-    const top = isReturn ? (scrollPositions.get(key) ?? 0) : 0;
+    const top = isHistoryNavigation ? (scrollPositions.get(key) ?? 0) : 0;
     if (top > 0) return restoreScroll(top);
     scrollTo(0, 0);
     return undefined;
-  }, [key, isReturn, isReady]);
+  }, [key, isHistoryNavigation, isReady]);
 
   useEffect(() => {
     if (!isReady) return undefined;

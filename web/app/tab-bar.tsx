@@ -10,7 +10,7 @@ import { ROUTES } from './routes.ts';
 type Tab = {
   readonly icon: LucideIcon;
   readonly label: TextKey;
-  /** The red dot, described by the element with this id. */
+  /** Renders the tab's red dot, with a text for screen readers that has this id. */
   readonly dot?: ComponentType<{ id: string }>;
 };
 

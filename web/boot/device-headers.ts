@@ -1,4 +1,4 @@
-/** Most specific first: most user agents also name Chrome or Safari. */
+/** Specific tokens come first, because most user agents also name Chrome or Safari. */
 const BROWSERS = [
   { token: 'Edg', name: 'Edge' },
   { token: 'OPR', name: 'Opera' },
@@ -45,7 +45,7 @@ export async function measureStorage(): Promise<void> {
   storageHeaders['Device-Storage-Free'] = String(Math.floor((quota - usage) / MEGABYTE));
 }
 
-/** Spec §7, except Device-ID. In ASCII. */
+/** Returns the headers that describe the device, in ASCII (spec §7). `send` adds the Device-ID and the language. */
 export function deviceHeaders(): Record<string, string> {
   const { os, version, name, type } = parseUserAgent(navigator.userAgent);
   const gigabytes = 'deviceMemory' in navigator ? Number(navigator.deviceMemory) : 0;

@@ -1,10 +1,10 @@
-/** Stored twice: clearing one storage keeps the coins. Spec §7. */
+/** The id that identifies a visitor. It is stored twice, so that clearing one storage keeps the coins. Spec §7. */
 import { PRODUCT_SLUG } from '#domain/product.ts';
 import { getItem, setItem, STORAGE_KEYS } from './storage.ts';
 
 const STORE = 'device';
 const KEY = 'id';
-/** Some browsers never settle the first `open`. */
+/** In some browsers, the first `indexedDB.open` never completes. */
 const DATABASE_TIMEOUT_MS = 800;
 
 declare global {
@@ -24,7 +24,7 @@ async function loadDeviceId(): Promise<string> {
   return id;
 }
 
-/** `randomUUID` is missing on plain HTTP. */
+/** Returns a random UUID. `crypto.randomUUID` is missing on plain HTTP, except on localhost. */
 function createDeviceId(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID();
   const bytes: Uint8Array = Uint8Array.from(globalThis.crypto.getRandomValues(new Uint8Array(16)));
@@ -59,6 +59,6 @@ async function writeDatabase(id: string): Promise<void> {
     const database = await openDatabase();
     database.transaction(STORE, 'readwrite').objectStore(STORE).put(id, KEY);
   } catch {
-    // localStorage has the id too.
+    // The id is also in localStorage.
   }
 }

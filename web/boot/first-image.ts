@@ -11,7 +11,7 @@ export function showFirstImage(src: string): void {
   document.documentElement.style.setProperty(PROPERTY, cssUrl(src));
 }
 
-/** Whether the page showed it before the app rendered. */
+/** Returns whether the inline script has shown this image before the app rendered. */
 export function isFirstImage(src: string): boolean {
   return document.documentElement.style.getPropertyValue(PROPERTY) === cssUrl(src);
 }

@@ -4,28 +4,28 @@ import { firstScreen } from './first-screen.ts';
 const PLAY = { page: 'player', request: ['video/play', { tv_id: 'CN0008', ep: 3 }] };
 const DETAIL = ['video/detail', { tv_id: 'CN0008' }];
 
-test('requests the home page for home, and nothing for its other tabs', () => {
+test('requests the home page when home opens, and nothing when another tab of home opens', () => {
   for (const hash of ['', '#/', '#/pages/home/index'])
     expect(firstScreen('?pid=a', hash)).toEqual({ page: 'home', request: ['video/home', {}] });
   expect(firstScreen('', '#/pages/home/index?tab=new')).toBeUndefined();
 });
 
-test('requests the episode for the player, or the show when the address has no valid episode', () => {
+test('requests the episode when the player opens, or the show when the address has no valid episode', () => {
   expect(firstScreen('', '#/pages/shortPlay/index?tv_id=CN0008&ep=3')).toEqual(PLAY);
   for (const ep of ['', '&ep=x', '&ep=0'])
     expect(firstScreen('', `#/pages/shortPlay/index?tv_id=CN0008${ep}`)).toEqual({ page: 'player', request: DETAIL });
 });
 
-test('opens the player when a show precedes the hash of the home page, and of no other page', () => {
+test('opens the player when a show precedes the hash of home, and ignores a show before any other hash', () => {
   expect(firstScreen('?tv_id=CN0008&ep=3', '#/')).toEqual(PLAY);
   expect(firstScreen('?tv_id=CN0008&ep=3', '#/pages/shortPlay/index')).toEqual({ page: 'player' });
 });
 
-test('requests the show for its page', () => {
+test('requests the show when its page opens', () => {
   expect(firstScreen('', '#/pages/shortPlay/detail?tv_id=CN0008&ep=3')).toEqual({ page: 'show', request: DETAIL });
 });
 
-test('requests nothing when the show id is invalid, and nothing for other pages', () => {
+test('requests nothing when the show id is invalid or another page opens', () => {
   expect(firstScreen('', '#/pages/shortPlay/index?tv_id=%3Cscript%3E&ep=1')).toEqual({ page: 'player' });
   expect(firstScreen('?tv_id=CN0008', '#/pages/profile/index')).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { positiveInteger, showId } from '#web/router/parameters.ts';
 
 export type FirstScreen = {
   readonly page: 'home' | 'player' | 'show';
-  /** Must equal the app's own request, byte for byte. */
+  /** The request must equal the app's own request byte for byte. */
   readonly request?: readonly [path: string, input: object];
 };
 
@@ -14,7 +14,7 @@ const PAGES: Readonly<Record<string, FirstScreen['page']>> = {
   '/pages/shortPlay/detail': 'show',
 };
 
-/** Returns undefined if nothing is prefetched. */
+/** Returns the screen to preload for the address; undefined if there is none. */
 export function firstScreen(search: string, hash: string): FirstScreen | undefined {
   const [address = '', inner] = hash.slice(1).split('?');
   const page = PAGES[address];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseLaunchParameters, visitorLogin } from './launch-parameters.ts';
 
-test('prefers parameters inside the hash to those before it', () => {
+test('prefers parameters inside the hash to those before the hash', () => {
   expect(parseLaunchParameters('?tv_id=CN0008&ep=3&pid=a', '#/?ep=4&fbclid=x')).toEqual({
     tv_id: 'CN0008',
     ep: '4',

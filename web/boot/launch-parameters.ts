@@ -13,13 +13,13 @@ const PARAMETER_NAMES = [
   'deep_link_value',
 ] as const;
 
-/** Parameters of the link that opened the app. Spec §2. */
+/** The parameters of the link that opened the app. Spec §2. */
 export type LaunchParameters = { readonly [Name in (typeof PARAMETER_NAMES)[number]]?: string };
 
-/** The server rejects longer values. */
+/** The maximum length of a value; the server rejects longer ones. */
 const MAX_LENGTH = 512;
 
-/** A parameter inside the hash overrides one before it. */
+/** Returns the known parameters that are not empty. A parameter inside the hash overrides one before the hash. */
 export function parseLaunchParameters(search: string, hash: string): LaunchParameters {
   const outer = new URLSearchParams(search);
   const inner = new URLSearchParams(hash.includes('?') ? hash.slice(hash.indexOf('?')) : '');
@@ -33,7 +33,7 @@ export function parseLaunchParameters(search: string, hash: string): LaunchParam
 
 let cached: LaunchParameters | undefined;
 
-/** Navigation inside the app does not change them. */
+/** Returns the parameters at launch, which later navigation does not change. */
 export function launchParameters(): LaunchParameters {
   cached ??= parseLaunchParameters(location.search, location.hash);
   return cached;

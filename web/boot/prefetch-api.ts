@@ -1,4 +1,4 @@
-/** Inline in index.html: signs in and prefetches the first screen. */
+/** The inline script of index.html, which signs in and preloads the first screen. */
 import { SUCCESS } from '#contract/codes.ts';
 import { storePrefetched } from './prefetched-responses.ts';
 import { prefetchSegment } from './prefetched-segment.ts';
@@ -9,7 +9,7 @@ import { launchParameters, visitorLogin } from './launch-parameters.ts';
 import { isRecord, send, type ApiResponse } from './send.ts';
 import { getItem, setItem, STORAGE_KEYS } from './storage.ts';
 
-/** Set by the build. */
+/** The build inserts the URLs of the chunks of each screen and language. */
 declare const PRELOADED_CHUNKS: Readonly<Record<string, readonly string[]>>;
 const chunks = PRELOADED_CHUNKS;
 
@@ -27,12 +27,12 @@ function prefetch(path: string, input: object, token: string): Promise<ApiRespon
   const body = JSON.stringify(input);
   const response = send(path, body, { token });
   storePrefetched(path, body, response);
-  // The client handles the failure.
+  // The API client handles the error.
   response.catch(() => undefined);
   return response;
 }
 
-/** First visits start in the lowest quality. */
+/** Shows the poster, and on a first visit prefetches the first segment: first visits start in the lowest quality. */
 function prefetchEpisode(data: unknown): void {
   if (!isRecord(data) || typeof data['poster'] !== 'string') return;
   showFirstImage(data['poster']);

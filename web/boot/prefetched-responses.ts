@@ -1,4 +1,4 @@
-/** Requests that the inline script sent. The client takes each response once. */
+/** Stores the responses to the inline script's requests. The API client uses each of them once. */
 import type { ApiResponse } from './send.ts';
 
 declare global {

@@ -26,11 +26,11 @@ afterEach(() => {
   globalThis.prefetchedSegment = undefined;
 });
 
-test('finds the first segment after the init segment, in the rendition of the lowest bandwidth', () => {
+test('finds the first segment after the init segment in the rendition with the lowest bandwidth', () => {
   expect(firstSegmentRange(MEDIA, PAGE)).toEqual(FIRST);
 });
 
-test('finds the first segment of the given width, if there is such a rendition', () => {
+test('finds the first segment of the given width, or of the lowest bandwidth when no rendition has that width', () => {
   expect(firstSegmentRange(MEDIA, PAGE, 720)?.url).toBe('http://app.test/m/token/asset/high/video.mp4');
   expect(firstSegmentRange(MEDIA, PAGE, 1080)).toEqual(FIRST);
 });
@@ -40,7 +40,7 @@ test('finds no segment when the response has no media or an unexpected shape', (
     expect(firstSegmentRange(media, PAGE)).toBeUndefined();
 });
 
-test('fetches once and returns the bytes once, to a request for exactly this range', async () => {
+test('fetches a segment once and returns its bytes once, only for exactly its range', async () => {
   const fetchMock = vi.fn(async () => new Response('bytes', { status: 206 }));
   vi.stubGlobal('fetch', fetchMock);
   vi.stubGlobal('location', { href: PAGE });

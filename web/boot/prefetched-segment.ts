@@ -1,29 +1,29 @@
-/** Fetched while the player loads. */
+/** Fetches the first segment of an episode while the player or hls.js loads. */
 import { isRecord } from './send.ts';
 
 type PrefetchedSegment = {
   readonly key: string;
-  /** `performance.now()` */
+  /** The value of `performance.now()` when the request started. */
   readonly startedAt: number;
-  /** Undefined if it failed. */
+  /** Resolves with undefined if the request failed. */
   readonly bytes: Promise<ArrayBuffer | undefined>;
 };
 
-/** Then the player fetches it. */
+/** After this time, the player fetches the segment itself. */
 const TIMEOUT_MS = 4_000;
 
 declare global {
   var prefetchedSegment: PrefetchedSegment | undefined;
 }
 
-/** @param end exclusive */
+/** Returns the key of a byte range. @param end exclusive */
 export function rangeKey(url: string, start: number, end: number): string {
   return `${url} ${start}-${end}`;
 }
 
 type ByteRange = { readonly url: string; readonly start: number; readonly end: number };
 
-/** @param width px; by default the lowest bandwidth */
+/** Finds the first segment of the rendition with this width (px), or else of the one with the lowest bandwidth. */
 export function firstSegmentRange(media: unknown, origin: string, width?: number): ByteRange | undefined {
   if (!isRecord(media) || typeof media['base'] !== 'string' || !Array.isArray(media['renditions'])) return undefined;
   const renditions = media['renditions'].filter(isRecord);

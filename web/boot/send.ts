@@ -4,7 +4,7 @@ import { deviceHeaders } from './device-headers.ts';
 import { deviceId } from './device-id.ts';
 import { preferredLanguage } from './preferred-language.ts';
 
-/** A new `token` replaces the stored one. */
+/** The envelope of a response, and a new `token` that replaces the stored one. */
 export type ApiResponse = {
   readonly code: number;
   readonly msg: string;
@@ -14,7 +14,7 @@ export type ApiResponse = {
 
 export type SendOptions = { readonly token: string; readonly signal?: AbortSignal; readonly keepalive?: boolean };
 
-/** Spec §7. @throws TypeError without a connection, or the signal's reason */
+/** Sends a request to the API (spec §7). @throws TypeError without a connection, or the signal's reason */
 export async function send(
   path: string,
   body: string,
@@ -39,7 +39,7 @@ export async function send(
   return parseResponse(await response.text(), response.headers.get('Token'));
 }
 
-/** A proxy's error page has code 0. */
+/** Parses the envelope. Any other body, such as a proxy's error page, gets the code 0. */
 function parseResponse(text: string, token: string | null): ApiResponse {
   const body = parseJson(text);
   if (isRecord(body) && isRecord(body['status'])) {

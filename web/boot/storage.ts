@@ -1,6 +1,6 @@
-/** localStorage, or memory for one visit where the browser blocks it. */
+/** Stores items in localStorage, or in memory for one visit if the browser blocks it. */
 
-/** The keys of spec §3. */
+/** The keys of all stored items (spec §3). */
 export const STORAGE_KEYS = {
   token: 'TOKEN',
   language: 'lang',

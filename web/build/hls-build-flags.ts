@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const PACKAGE = dirname(createRequire(import.meta.url).resolve('hls.js/package.json'));
 const SOURCE = join(PACKAGE, 'src');
 
-/** From `src/define-plugin.d.ts`. All are off. */
+/** The build flags that hls.js declares in `src/define-plugin.d.ts`, all turned off. */
 const FLAGS = [
   '__USE_ALT_AUDIO__',
   '__USE_CMCD__',
@@ -20,7 +20,7 @@ const FLAGS = [
   '__IN_WORKER__',
 ];
 
-/** Not needed for fragmented MP4. */
+/** The modules of hls.js that the player does not need. The empty module of hls.js replaces them. */
 const OMITTED_MODULES = [
   'controller/audio-stream-controller',
   'controller/audio-track-controller',
@@ -40,7 +40,10 @@ const OMITTED_MODULES = [
   'utils/cues',
 ].map((name) => join(SOURCE, name));
 
-/** Builds hls.js from its source, smaller than its light build. package.json lists the packages that the source imports. */
+/**
+ * Builds hls.js from its source, which results in less code than its light build. package.json lists the packages that
+ * the source imports.
+ */
 export function hlsBuildFlags(): Plugin {
   return {
     name: 'hls-build-flags',

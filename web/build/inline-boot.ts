@@ -1,4 +1,4 @@
-/** Inlines `web/boot/prefetch-api.ts` into index.html. */
+/** Inlines `web/boot/prefetch-api.ts` and the style sheet into index.html. */
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { LANGUAGES } from '../../domain/languages.ts';
@@ -19,7 +19,7 @@ function withImports(chunk: Rolldown.OutputChunk, chunks: readonly Rolldown.Outp
   return [...files];
 }
 
-/** Omits files that the entry imports. @throws Error for modules without a chunk */
+/** Returns the URLs of the chunks of each screen and language, without the files that the entry imports. */
 function preloadedChunks(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const entry = chunks.find(({ isEntry }) => isEntry);
@@ -56,7 +56,7 @@ async function buildScript(chunks: Readonly<Record<string, readonly string[]>>):
   return chunk.code.trim();
 }
 
-/** The first paint then needs one response. */
+/** Moves the style sheets into the page, so that the first paint needs only one response. */
 function inlineStyles(html: string, bundle: Rolldown.OutputBundle = {}): string {
   return html.replace(/^\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>\n?/gm, (_link, file: string) => {
     const sheet = bundle[file];
@@ -66,7 +66,7 @@ function inlineStyles(html: string, bundle: Rolldown.OutputBundle = {}): string 
   });
 }
 
-/** Prefetched requests and the first image come first. */
+/** Lowers the priority of the app's scripts below prefetched requests and the first image. */
 function lowerScriptPriority(html: string): string {
   return html.replace(
     /<(script type="module"|link rel="modulepreload") crossorigin/g,

@@ -1,4 +1,4 @@
-/** The server serves these files instead of compressing. */
+/** Compresses files at build time instead of on each request. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';

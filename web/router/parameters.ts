@@ -1,9 +1,9 @@
-/** Returns undefined for an invalid value. */
+/** Parses a query parameter. Returns undefined for an invalid value. */
 export type Parameter<Value> = (raw: string) => Value | undefined;
 
 export const nonEmptyText: Parameter<string> = (raw) => (raw === '' || raw.length > 200 ? undefined : raw);
 
-/** CN0008, GL0001 */
+/** Parses the id of a show, such as CN0008 or GL0001. */
 export const showId: Parameter<string> = (raw) => (/^[\w-]{1,32}$/.test(raw) ? raw : undefined);
 
 export const positiveInteger: Parameter<number> = (raw) => (/^[1-9]\d{0,5}$/.test(raw) ? Number(raw) : undefined);

@@ -24,11 +24,11 @@ test.each([
   ['#/pages/history/index/', '/pages/history/index'],
   ['#/nowhere', undefined],
   ['#/toString', undefined],
-])('parses the hash %j as %s', (hash, path) => {
+])('reads the hash %j as the path %s', (hash, path) => {
   expect(readHash(hash).path).toBe(path);
 });
 
-test('appends a query that parses to the same parameters', () => {
+test('appends a query that is parsed to the same parameters', () => {
   const href = hrefOf('/pages/shortPlay/index', { tv_id: 'CN0008', ep: 3 });
   expect(href).toBe('#/pages/shortPlay/index?tv_id=CN0008&ep=3');
   const { path, search } = readHash(href);
@@ -36,12 +36,12 @@ test('appends a query that parses to the same parameters', () => {
   expect(parseQuery('/pages/shortPlay/index', new URLSearchParams(search))).toEqual({ tv_id: 'CN0008', ep: 3 });
 });
 
-test('uses the root as home’s address, with and without a query', () => {
+test('shortens the path of home to the root, with and without a query', () => {
   expect(hrefOf('/pages/home/index')).toBe('#/');
   expect(hrefOf('/pages/home/index', { tab: 'new' })).toBe('#/?tab=new');
 });
 
-test.each(['0', '-1', '1.5', 'x', '', '1e3', '9999999'])('drops the invalid episode %j', (ep) => {
+test.each(['0', '-1', '1.5', 'x', '', '1e3', '9999999'])('drops invalid parameters such as the episode %j', (ep) => {
   const search = new URLSearchParams({ tv_id: '../etc', ep, other: '1' });
   expect(parseQuery('/pages/shortPlay/index', search)).toEqual({});
 });

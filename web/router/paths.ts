@@ -3,6 +3,7 @@ import { positiveInteger, oneOf, showId, nonEmptyText, type Parameter } from './
 
 const PATHS = {
   '/pages/home/index': {
+    // `for-you` is the tab Popular, and `feed` the For You feed.
     tab: oneOf(['for-you', 'feed', 'new', 'rankings', 'genres']),
     board: nonEmptyText,
     genre: nonEmptyText,
@@ -17,7 +18,7 @@ const PATHS = {
   '/pages/shortPlay/index': { tv_id: showId, ep: positiveInteger, order_id: nonEmptyText },
   '/pages/shortPlay/detail': { tv_id: showId, order_id: nonEmptyText },
   '/pages/common/login/index': {},
-  // The episode that needs the coins.
+  // `tv_id` and `ep` name the episode that the viewer wants to unlock.
   '/pages/common/shop/index': { tv_id: showId, ep: positiveInteger, order_id: nonEmptyText },
   '/pages/common/language/index': {},
   '/pages/common/wallet/index': { order_id: nonEmptyText },
@@ -49,7 +50,7 @@ type ShortName<Path> = Path extends `/pages/${infer Middle}/index`
   : Path extends `/pages/${infer Rest}`
     ? Dotted<Rest>
     : never;
-/** `common.wallet`, `chat.chating` */
+/** The short name of a page, such as `common.wallet` or `chat.chating`. */
 export type PageName = ShortName<RoutePath>;
 
 export const HOME = '/pages/home/index' satisfies RoutePath;
@@ -67,7 +68,10 @@ export function isRoutePath(path: string): path is RoutePath {
   return Object.hasOwn(PATHS, path);
 }
 
-/** `common.wallet` -> `/pages/common/wallet/index`, `chat.chating` -> `/pages/chat/chating` (spec §2). Accepts paths. */
+/**
+ * Turns a page name into a path (spec §2), such as `common.wallet` into `/pages/common/wallet/index`, or `chat.chating`
+ * into `/pages/chat/chating`. Adds a missing leading slash to a path.
+ */
 export function pagePath(name: string): string {
   if (name.includes('/')) return name.startsWith('/') ? name : `/${name}`;
   const middle = name.replaceAll('.', '/');
@@ -87,7 +91,7 @@ export function parseQuery(path: RoutePath, search: URLSearchParams): Record<str
   return found;
 }
 
-/** Home without parameters is `#/`. */
+/** Returns the hash of a page. The path of home is shortened to `/`. */
 export function hrefOf<Path extends RoutePath>(path: Path, query?: QueryOf<Path>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
@@ -97,7 +101,7 @@ export function hrefOf<Path extends RoutePath>(path: Path, query?: QueryOf<Path>
   return `#${path === HOME ? '/' : path}${tail}`;
 }
 
-/** `path` is undefined for unknown pages. */
+/** Splits a hash into the path and the query of a page. `path` is undefined for unknown pages. */
 export function readHash(hash: string): { path: RoutePath | undefined; search: string } {
   const [raw = '', search = ''] = hash.replace(/^#/, '').split('?', 2);
   const path = raw === '' || raw === '/' ? HOME : raw.startsWith('/') ? raw.replace(/(.)\/$/, '$1') : `/${raw}`;

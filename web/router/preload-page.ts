@@ -1,4 +1,4 @@
-/** Only web/app may import the routes, so it registers the loader. */
+/** Preloads pages. Only web/app may import the routes, so web/app registers the loader. */
 import type { RoutePath } from './paths.ts';
 
 type PageLoader = (path: RoutePath) => Promise<void>;
@@ -9,7 +9,7 @@ export function setPageLoader(load: PageLoader): void {
   loader = load;
 }
 
-/** Errors appear when the page opens. */
+/** Preloads a page, which shows errors only when it opens. */
 export function preloadPage(path: RoutePath): void {
   void loader?.(path);
 }

@@ -25,9 +25,9 @@ test('opens a page on top of another and closes it on back', async () => {
   const { router, browser, path } = await open('/#/');
   router.navigateTo('shortPlay.detail', { tv_id: 'CN0008' });
   expect(path()).toBe('/pages/shortPlay/detail');
-  expect(router.currentLocation()).toMatchObject({ search: 'tv_id=CN0008', depth: 1, isReturn: false });
+  expect(router.currentLocation()).toMatchObject({ search: 'tv_id=CN0008', depth: 1, isHistoryNavigation: false });
   await browser.back();
-  expect(router.currentLocation()).toMatchObject({ path: '/pages/home/index', depth: 0, isReturn: true });
+  expect(router.currentLocation()).toMatchObject({ path: '/pages/home/index', depth: 0, isHistoryNavigation: true });
 });
 
 test('goes home when the back action runs on the first page', async () => {
@@ -58,7 +58,7 @@ test('replaces the page on redirectTo and keeps its key when only the query chan
   expect(hashes()).toEqual(['#/', '#/pages/common/shop/index']);
 });
 
-test('closes all pages on reLaunch', async () => {
+test('closes all pages and opens the target on reLaunch', async () => {
   const { router, hashes } = await open('/#/');
   router.navigateTo('profile');
   router.navigateTo('common.setUp');
@@ -67,7 +67,7 @@ test('closes all pages on reLaunch', async () => {
   expect(hashes()).toEqual(['#/pages/chat/index']);
 });
 
-test('keeps only home below another tab, and closes all other pages when switching to home', async () => {
+test('keeps only home below the tab on switchTab, and closes all other pages when the tab is home', async () => {
   const { router, hashes } = await open('/#/');
   router.switchTab('/pages/history/index');
   router.switchTab('/pages/profile/index');
@@ -93,7 +93,7 @@ test('closes only the topmost overlay on back', async () => {
   expect(hashes()).toHaveLength(2);
 });
 
-test('removes the history entry when an overlay closes itself', async () => {
+test('removes the history entry without calling close when the owner removes an overlay', async () => {
   const { router, browser, hashes, path } = await open('/#/');
   router.navigateTo('profile');
   const close = vi.fn();
@@ -118,7 +118,7 @@ test('keeps an overlay open when it opens while another closes', async () => {
   expect(closed).toEqual(['second']);
 });
 
-test('replaces the overlays when a page opens from them', async () => {
+test('closes the overlays and removes their history entries when a page opens', async () => {
   const { router, browser, path, hashes } = await open('/#/');
   const close = vi.fn();
   router.openOverlay(close);
@@ -131,7 +131,7 @@ test('replaces the overlays when a page opens from them', async () => {
   expect(path()).toBe('/pages/home/index');
 });
 
-test('opens a typed address as a page on top', async () => {
+test('opens a typed address as a page on top of the current one', async () => {
   const { router, browser, path } = await open('/#/');
   await browser.type('#/pages/nowhere');
   expect(path()).toBeUndefined();

@@ -16,17 +16,17 @@ import {
 export type Location = {
   readonly path: RoutePath | undefined;
   readonly search: string;
-  /** Pages below this one. */
+  /** The number of pages below this one. */
   readonly depth: number;
-  /** Per history entry. */
+  /** Identifies the history entry. Replacing only the query keeps the key. */
   readonly key: string;
-  /** Reached by going back. */
-  readonly isReturn: boolean;
+  /** Whether a `popstate` event led here: going back or forward, or an address that the viewer typed. */
+  readonly isHistoryNavigation: boolean;
 };
 
 type Entry = { readonly depth: number; readonly key: string; readonly overlays: number };
 
-/** A missing entry causes no popstate event. */
+/** The maximum wait for `popstate`, which a missing history entry does not cause. */
 const TRAVERSAL_TIMEOUT_MS = 400;
 
 let lastId = 0;
@@ -46,7 +46,7 @@ function readEntry(): Entry | undefined {
   return { depth: state['depth'], key: state['key'], overlays: Number(state['overlays'] ?? 0) };
 }
 
-/** Numbers entries created by links. */
+/** Returns the state of the history entry, and adds it to entries that a link created. */
 function currentEntry(): Entry {
   const numbered = readEntry();
   if (numbered) return numbered;
@@ -55,11 +55,11 @@ function currentEntry(): Entry {
   return entry;
 }
 
-function update(isReturn: boolean): void {
+function update(isHistoryNavigation: boolean): void {
   const { depth, key } = currentEntry();
   const target = readHash(location.hash);
   if (current?.key === key && current.path === target.path && current.search === target.search) return;
-  current = { ...target, depth, key, isReturn };
+  current = { ...target, depth, key, isHistoryNavigation };
   for (const listener of listeners) listener();
 }
 
@@ -71,13 +71,13 @@ function onPop(): void {
     for (const step of afterwards) step();
     if (traversal) return;
   }
-  // The callbacks may have opened an overlay.
+  // The steps above may have opened an overlay.
   const { overlays } = currentEntry();
   while (openOverlays.length > overlays) openOverlays.pop()?.close();
   update(true);
 }
 
-/** Queues further navigation. */
+/** Goes back and then calls `then`. Navigation waits meanwhile. */
 function goBackBy(steps: number, then?: () => void): void {
   const timer = setTimeout(onPop, TRAVERSAL_TIMEOUT_MS);
   traversal = { afterwards: then ? [then] : [], timer };
@@ -97,10 +97,10 @@ function entriesAbove(depth: number): number {
 function writeEntry(method: 'push' | 'replace', href: string): void {
   const entry = currentEntry();
   if (entry.overlays > 1) return goBackBy(entry.overlays - 1, () => writeEntry(method, href));
-  // An open overlay's entry is reused.
+  // The new page reuses the entry of an open overlay.
   const isOverlayOpen = entry.overlays > 0;
   const depth = method === 'push' ? entry.depth + 1 : entry.depth;
-  // A new query keeps the page mounted.
+  // If only the query changes, the key stays, and with it the mounted page.
   const isSamePage = method === 'replace' && readHash(href).path === current?.path;
   const next: Entry = { depth, key: isSamePage ? entry.key : newKey(), overlays: 0 };
   for (const overlay of openOverlays.splice(0)) overlay.close();
@@ -130,12 +130,12 @@ export function redirectTo<Path extends RoutePath>(target: Target<Path>, query?:
   afterTraversal(() => replaceAt(currentEntry().depth, hrefTo(target, query)));
 }
 
-/** Closes all other pages. */
+/** Closes all pages and opens the target. */
 export function reLaunch<Path extends RoutePath>(target: Target<Path>, query?: QueryOf<Path>): void {
   afterTraversal(() => replaceAt(0, hrefTo(target, query)));
 }
 
-/** Going back from other tabs returns home. */
+/** Opens a tab. Closes all pages above the first one, and for home the first page too. */
 export function switchTab(path: TabPath): void {
   afterTraversal(() => {
     if (readHash(location.hash).path === path) return;
@@ -145,7 +145,7 @@ export function switchTab(path: TabPath): void {
   });
 }
 
-/** From the first page to home (spec §2). */
+/** Closes the topmost overlay or page. On the first page, goes to home (spec §2). */
 export function goBack(): void {
   afterTraversal(() => {
     const { depth, overlays } = currentEntry();
@@ -154,7 +154,10 @@ export function goBack(): void {
   });
 }
 
-/** Going back closes the overlay. @returns removes it */
+/**
+ * Adds an overlay with a history entry. `close` is called when the viewer goes back or to another page.
+ * @returns removes the overlay without calling `close`
+ */
 export function openOverlay(close: () => void): () => void {
   lastId += 1;
   const overlay = { id: lastId, close };
@@ -184,10 +187,10 @@ export function startRouter(): void {
 
 export function currentLocation(): Location {
   if (!current) update(false);
-  return current ?? { ...readHash(location.hash), depth: 0, key: '', isReturn: false };
+  return current ?? { ...readHash(location.hash), depth: 0, key: '', isHistoryNavigation: false };
 }
 
-/** Runs before the next render. @returns unsubscribes */
+/** Calls the listener on every change, before React renders it. @returns unsubscribes */
 export function onLocationChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,4 +1,4 @@
-/** Stored as `lang`. Spec §3, §4. */
+/** The language of the app, stored as `lang`. Spec §3, §4. */
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { isLanguage, type Language } from '#domain/languages.ts';

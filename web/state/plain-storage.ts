@@ -22,7 +22,7 @@ export function plainStorage<State>(
   };
 }
 
-/** Returns undefined for invalid JSON. */
+/** Parses JSON. Returns undefined if it is invalid. */
 export function parseStored(stored: string): unknown {
   try {
     return JSON.parse(stored);

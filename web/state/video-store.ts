@@ -1,4 +1,4 @@
-/** Spec §3. */
+/** The settings of the player and the last episode. Spec §3. */
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { Language } from '#domain/languages.ts';
@@ -6,10 +6,10 @@ import { isRecord } from '#web/boot/send.ts';
 import { STORAGE_KEYS } from '#web/boot/storage.ts';
 import { parseStored, plainStorage } from './plain-storage.ts';
 
-/** `flag`: offer to continue. */
+/** The last played episode. `flag` is true once an episode has played. */
 type HistoryTv = {
   readonly flag: boolean;
-  /** `#/pages/shortPlay/index?…` */
+  /** The hash of the episode: `#/pages/shortPlay/index?…`. */
   readonly url: string;
   readonly episode_item: { readonly tv_id: string; readonly ep: number } | null;
 };
@@ -18,7 +18,7 @@ export const SUBTITLE_SIZES = ['small', 'medium', 'large'] as const;
 export const SUBTITLE_LOOKS = ['shadow', 'box'] as const;
 
 export type SubtitleSettings = {
-  /** Null until decided. */
+  /** Null until the viewer switches subtitles on or off. */
   readonly on: boolean | null;
   readonly language: Language | null;
   readonly size: (typeof SUBTITLE_SIZES)[number];
@@ -28,11 +28,11 @@ export type SubtitleSettings = {
 export type VideoState = {
   readonly historyTv: HistoryTv;
   readonly tvQuery: { readonly tv_id: string; readonly ep: number } | null;
-  /** Disables prefetching, starts at the lowest quality. */
+  /** Disables the preloading of video. Playback in automatic quality starts at the lowest. */
   readonly dataSaver: boolean;
-  /** `'auto'` or a width in px. */
+  /** `'auto'`, or the width of the video in px. */
   readonly quality: 'auto' | number;
-  /** Last measured, in bits per second. */
+  /** The last measured bandwidth in bits per second. */
   readonly bandwidth: number | null;
   readonly subtitles: SubtitleSettings;
 };

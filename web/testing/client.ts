@@ -11,7 +11,7 @@ type SentRequest = {
   readonly headers: Headers;
   readonly init: RequestInit;
 };
-/** The response of the fake server. A pending promise simulates silence. */
+/** A response of the fake server. A pending promise simulates a server that does not respond. */
 export type Reply = { code: number; msg?: string; data?: unknown; token?: string };
 export type Server = (sent: SentRequest) => Reply | Promise<Reply>;
 
@@ -32,7 +32,7 @@ const USER = {
 
 export const codeOf = (error: RuleErrorName): number => WIRE_ERRORS[error].code;
 
-/** Signs visitors in as `token-1`, `token-2` … and accepts everything else. */
+/** Returns a server that signs visitors in with `token-1`, `token-2` … and leaves other requests to `respond`. */
 export function acceptingServer(respond: Server = () => ({ code: SUCCESS, data: {} })): Server {
   let logins = 0;
   return (sent) => {

@@ -1,4 +1,4 @@
-/** A fake of the browser APIs that the client, the router and the launch code use. */
+/** Fakes the browser APIs that the API client, the router and the launch code use. */
 
 type HistoryEntry = { state: unknown; url: string };
 

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const HOURS_UNTIL_MS = 2 * DAY_MS;
 
-/** “in 3 days”. Rounds down, at least one minute. */
+/** Formats a distance in time as “in 3 days”. Rounds down, but to at least one minute. */
 export function relativeTimeText(language: Language, ms: number): string {
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'always' });
   if (ms >= HOURS_UNTIL_MS) return relative.format(Math.floor(ms / DAY_MS), 'day');
@@ -15,11 +15,11 @@ export function relativeTimeText(language: Language, ms: number): string {
 }
 
 export type DateFormats = {
-  /** “28 Nov 2026” */
+  /** Formats as “Nov 28, 2026” in English. */
   readonly date: (at: number | string) => string;
-  /** “28 Nov 2026, 14:05” */
+  /** Formats as “Nov 28, 2026, 2:05 PM” in English. */
   readonly dateTime: (at: number | string) => string;
-  /** “14:05” */
+  /** Formats as “2:05 PM” in English. */
   readonly time: (at: number | string) => string;
   readonly relativeTime: (ms: number) => string;
 };

@@ -1,6 +1,6 @@
 import type { BackendModule, ReadCallback } from 'i18next';
 
-/** Lazy chunks. Only the server uses `sandbox`. */
+/** The loaders of the dictionaries, each in a lazy chunk. Only the server uses `sandbox`. */
 const LOADERS = import.meta.glob<Readonly<Record<string, string>>>(['./*/*.json', '!./*/sandbox.json'], {
   base: '../../i18n',
   import: 'default',
@@ -10,7 +10,7 @@ async function read(language: string, namespace: string, callback: ReadCallback)
   const name = `./${language}/${namespace}.json`;
   const texts = await LOADERS[name]?.().catch(() => undefined);
   if (texts) callback(null, texts);
-  // `true` lets i18next retry later.
+  // With `true`, i18next loads the namespace again on the next request.
   else callback(new Error(`${name} did not load`), true);
 }
 

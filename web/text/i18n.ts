@@ -6,16 +6,16 @@ import { dictionaryBackend } from './dictionary-backend.ts';
 
 type PluralBase<Key> = Key extends `${infer Base}_one` ? Base : Key extends `${infer Base}_other` ? Base : never;
 type AppKey = KeyOf<typeof EAGER | typeof LAZY>;
-/** Without plural suffixes. */
+/** The key of a text. Texts with plural forms also have a key without the suffix. */
 export type TextKey = AppKey | PluralBase<AppKey>;
 type TextValues = Readonly<Record<string, string | number>>;
 export type Translate = (key: TextKey, values?: TextValues) => string;
 
-/** Home and playback texts. */
+/** The namespace of the texts of home and playback. */
 const EAGER = 'app';
-/** All other pages. */
+/** The namespace of the texts of all other pages. */
 const LAZY = 'commerce';
-/** Takes precedence. Spec §4. */
+/** The namespace of the texts from the server, which take precedence. Spec §4. */
 const SERVER = 'server';
 
 const i18n = createInstance();
@@ -45,12 +45,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** i18next never rejects. */
+/** Throws if the texts are missing, because i18next itself never rejects. */
 function assertLoaded(language: string, namespace: string): void {
   if (!i18n.hasResourceBundle(language, namespace)) throw new Error(`${language}/${namespace} did not load`);
 }
 
-/** @throws Error without a change if loading failed */
+/** Loads a language and switches to it. @throws Error if loading failed; an earlier language stays in use */
 export async function changeLanguage(language: Language): Promise<void> {
   if (i18n.language) {
     await i18n.reloadResources(language);
@@ -62,7 +62,7 @@ export async function changeLanguage(language: Language): Promise<void> {
   notifyListeners();
 }
 
-/** @throws Error; the next call retries */
+/** Loads the lazy namespace. @throws Error if loading failed; the next call retries */
 export async function loadLazyNamespaces(): Promise<void> {
   if (i18n.hasResourceBundle(i18n.language, LAZY)) return;
   await i18n.loadNamespaces(LAZY);
@@ -76,14 +76,14 @@ export function replaceTexts(language: Language, messages: Readonly<Record<strin
   notifyListeners();
 }
 
-/** Outside components. */
+/** Translates outside of React components. */
 export const text: Translate = (key, values) => i18n.t(key, values ?? {});
 
 export function textIfExists(key: string): string | undefined {
   return i18n.exists(key) ? i18n.t(key) : undefined;
 }
 
-/** Rerenders when the texts change. */
+/** Returns `text`, and rerenders the component when the texts change. */
 export function useText(): Translate {
   useSyncExternalStore(subscribe, () => version);
   return text;

@@ -1,13 +1,13 @@
 import { useLanguage } from '#web/state/language-store.ts';
 
 export type NumberFormats = {
-  /** 1,250 */
+  /** Formats as “1,250”. */
   readonly integer: (value: number) => string;
-  /** +1,250, −60, 0 */
+  /** Formats as “+1,250”, “−60” or “0”. */
   readonly signed: (value: number) => string;
-  /** Takes minor units. */
+  /** Formats an amount in minor units, of which 100 are one unit of the currency. */
   readonly price: (minor: number, currency: string) => string;
-  /** 10 becomes 10%. */
+  /** Formats 10 as “10%”. */
   readonly percent: (value: number) => string;
 };
 
@@ -17,7 +17,7 @@ export function useNumberFormats(): NumberFormats {
     new Intl.NumberFormat(language, options).format(value);
   return {
     integer: (value) => format(value, {}),
-    // Chinese, Japanese and Korean use a hyphen.
+    // `Intl` writes a hyphen instead of a minus sign.
     signed: (value) => format(value, { signDisplay: 'exceptZero' }).replace('-', '−'),
     price: (minor, currency) => format(minor / 100, { style: 'currency', currency }),
     percent: (value) => format(value / 100, { style: 'percent' }),

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
 const VARIANTS = {
-  /** The main action of a screen: play, unlock, pay. */
+  /** For claiming a reward, paying, and continuing to watch. */
   primary: 'bg-accent text-black font-semibold active:opacity-80',
   solid: 'bg-white text-black font-semibold active:opacity-80',
   secondary: 'bg-raised-high text-text active:bg-raised',
@@ -53,7 +53,7 @@ export function Button({
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & { label: string; children: ReactNode };
 
-/** At least 44 px. Screen readers read the label. */
+/** Shows an icon in a button of 44 px. Only screen readers read the label. */
 export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
   return (
     <button

@@ -19,7 +19,7 @@ type ChipLinkProps<Path extends RoutePath> = {
   children: ReactNode;
 };
 
-/** Selects a view of the current page. It replaces the history entry. */
+/** Selects a view of the current page, and replaces the history entry. */
 export function ChipLink<Path extends RoutePath>({ to, query, current, children }: ChipLinkProps<Path>) {
   return (
     <Link

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { Spinner } from './spinner.tsx';
 import { EndOfList } from './states.tsx';
 
-/** Distance from the end of the list, spec §9. */
+/** The distance from the end at which the next page is requested. Spec §9. */
 const LOAD_AHEAD_PX = 1000;
 
 export type InfiniteList = {

@@ -4,7 +4,7 @@ import { navigateTo } from '#web/router/router.ts';
 
 type LinkProps<Path extends RoutePath> = Omit<ComponentProps<'a'>, 'href'> & { to: Path; query?: QueryOf<Path> };
 
-/** A real anchor, so that it can be opened in a new tab. */
+/** Renders a real anchor, so that the viewer can open the page in a new tab. */
 export function Link<Path extends RoutePath>({ to, query, onClick, children, ...rest }: LinkProps<Path>) {
   const handleClick = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);

@@ -9,7 +9,7 @@ export function usePageBackdrop(cover: string | undefined): void {
   }, [cover]);
 }
 
-/** The blurred cover behind the column. Phones do not show it. */
+/** Shows a blurred cover behind the page's column, except on phones. */
 export function PageBackdrop() {
   const { cover } = useBackdropStore();
   if (cover === '') return null;

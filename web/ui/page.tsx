@@ -7,7 +7,7 @@ import { classNames } from './class-names.ts';
 
 type PageProps = {
   title: ReactNode;
-  /** False for the pages of the tab bar. */
+  /** False on the pages of the tab bar. */
   hasBackButton?: boolean;
   action?: ReactNode;
   /** Removes the padding at the sides. */

@@ -11,7 +11,7 @@ export type SheetProps = {
   children?: ReactNode;
 };
 
-/** A bottom sheet on phones, a dialog on desktop. Back navigation closes it too. Its code loads when it first opens. */
+/** A bottom sheet on phones, and a centered dialog on wider screens. Back navigation also closes it. */
 export function Sheet(props: SheetProps) {
   const { open, onClose } = props;
   const [hasOpened, setHasOpened] = useState(open);

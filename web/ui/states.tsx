@@ -39,7 +39,7 @@ export function EndOfList() {
   return <p className="py-8 text-center text-xs text-faint">{useText()('ui.end')}</p>;
 }
 
-/** `className` sets its size. */
+/** `className` sets the size of the placeholder. */
 export function Skeleton({ className }: { className: string }) {
   return <div aria-hidden className={classNames('skeleton rounded-lg', className)} />;
 }

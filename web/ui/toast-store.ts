@@ -4,13 +4,13 @@ export type Toast = {
   readonly id: number;
   readonly kind: 'text' | 'loading';
   readonly message: string;
-  /** The top has no controls or subtitles. */
+  /** In the player, subtitles and most controls are at the bottom. */
   readonly position: 'top' | 'bottom';
   readonly action?: { readonly label: string; readonly run: () => void };
 };
 export type ToastOptions = Partial<Pick<Toast, 'action' | 'position'>> & { readonly durationMs?: number };
 
-/** Spec §9. */
+/** The default duration of a toast. Spec §9. */
 const DURATION_MS = 1500;
 const LOADING_DELAY_MS = 200;
 const MAX_TOASTS = 3;
@@ -35,7 +35,7 @@ export function dismissToast(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 }
 
-/** @returns dismisses the toast early */
+/** Shows a toast. @returns dismisses the toast early */
 export function showToast(
   message: string,
   { durationMs = DURATION_MS, action, position = 'bottom' }: ToastOptions = {},
@@ -48,7 +48,7 @@ export function showToast(
   };
 }
 
-/** @returns dismisses it */
+/** Shows a loading toast after 200 ms. @returns dismisses the toast, or prevents it */
 export function showLoading(): () => void {
   let id: number | undefined;
   const timer = setTimeout(() => {

@@ -3,7 +3,7 @@ import type { AdNetwork } from '../ad-network.ts';
 
 const TYPICAL_DURATION_MS = 30_000;
 
-/** AdMob's callback decides whether an ad was watched. */
+/** Creates the AdMob network. AdMob's callback, not the duration, decides whether an ad was watched. */
 export function createAdMobNetwork({ adUnits }: AdMobConfig): AdNetwork {
   return {
     choose: async ({ appId }) => {

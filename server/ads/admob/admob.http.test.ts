@@ -52,7 +52,7 @@ describe('an AdMob ticket', () => {
     expect(tasks.find(({ id }) => id === 'watch_ads_1')).toMatchObject({ progress: 1 });
   });
 
-  test('is issued to apps with an ad unit; others get a house ad', async ({ parts: { server } }) => {
+  test('is issued to apps that support AdMob and have an ad unit, not to others', async ({ parts: { server } }) => {
     const tvId = await server.addShow();
     const viewer = await server.viewer();
     const input = { placement: 'unlock', tv_id: tvId, ep: 9 } as const;
@@ -90,13 +90,13 @@ describe('a callback', () => {
     expect(await isVerified(viewer, ticket)).toBe(true);
   });
 
-  test('accepts a time in ms or µs', async ({ parts }) => {
+  test('is accepted with a time in microseconds', async ({ parts }) => {
     const { ticket } = await withTicket(parts);
     const timestamp = `${parts.server.context.clock.now().getTime()}123`;
     expect(await sendTicketCallback(parts, ticket, { timestamp })).toMatchObject({ status: 200 });
   });
 
-  test('is rejected with an empty body when any part was changed', async ({ parts }) => {
+  test('gets 403 with an empty body when a part of it was changed, added or removed', async ({ parts }) => {
     const { viewer, ticket } = await withTicket(parts);
     const { server, admob } = parts;
     const query = admob.signedQuery(callbackFields(server, ticket));
@@ -122,7 +122,7 @@ describe('a callback', () => {
     expect(await sendCallback(server, query)).toMatchObject({ status: 200 });
   });
 
-  test('of another app is rejected, even with our fields in its custom data', async ({ parts }) => {
+  test('is rejected when it comes from another app, even with our fields in its custom data', async ({ parts }) => {
     const { viewer, ticket } = await withTicket(parts);
     const { server, admob } = parts;
     const fields = callbackFields(server, `x&ad_unit=${AD_UNIT}&custom_data=${ticket}`);
@@ -134,7 +134,7 @@ describe('a callback', () => {
     expect(await isVerified(viewer, ticket)).toBe(false);
   });
 
-  test('is rejected for a foreign ad unit, an old time and a ticket of another network', async ({ parts }) => {
+  test('is rejected for a foreign ad unit, a wrong time, or an unknown, expired or house ticket', async ({ parts }) => {
     const { tvId, viewer, ticket } = await withTicket(parts);
     const now = parts.server.context.clock.now().getTime();
     expect(await sendTicketCallback(parts, ticket, { ad_unit: '1234567890' })).toMatchObject({ status: 403 });
@@ -174,7 +174,7 @@ describe('a callback', () => {
     expect(await isVerified(viewer, ticket)).toBe(true);
   });
 
-  test('is purged after a day, when a repetition would be too old to be accepted', async ({ parts }) => {
+  test('has its transaction purged after a day', async ({ parts }) => {
     const { context } = parts.server;
     const { ticket } = await withTicket(parts);
     const transaction_id = 'to-be-purged';
@@ -189,17 +189,17 @@ describe('a callback', () => {
     expect(await isStored()).toBe(false);
   });
 
-  test('without a ticket is acknowledged as AdMob’s test of the URL', async ({ parts }) => {
+  test('gets 200 without a ticket, because AdMob tests the URL', async ({ parts }) => {
     expect(await sendTicketCallback(parts, undefined, { ad_unit: '1234567890' })).toEqual({ status: 200, bytes: 0 });
   });
 
-  plainTest('has no route when AdMob is not configured', async ({ server }) => {
+  plainTest('gets 404 when AdMob is not configured', async ({ server }) => {
     expect((await sendCallback(server, 'a=b')).status).toBe(404);
   });
 });
 
 describe('AdMob’s keys', () => {
-  test('are fetched for an unknown key id, with a minimum interval', async ({ parts }) => {
+  test('are fetched for an unknown key id, at most once per minute', async ({ parts }) => {
     const { server, admob } = parts;
     const { viewer, ticket } = await withTicket(parts);
     server.context.clock.advance(MINUTE_MS);
@@ -239,7 +239,7 @@ describe('AdMob’s keys', () => {
     expect(admob.requests.length - before).toBe(2);
   });
 
-  base('are fetched again after a failure; until then callbacks get 503, so that AdMob retries', async () => {
+  base('are fetched again one minute after a failure; until then callbacks get 503', async () => {
     await withAdMob(async (parts) => {
       parts.admob.isFailing = true;
       expect((await sendTicketCallback(parts, undefined)).status).toBe(503);

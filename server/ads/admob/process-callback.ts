@@ -8,13 +8,16 @@ import type { AdMobCallback } from './verify-callback.ts';
 
 const WINDOW_MS = 300_000;
 
-/** A repeated transaction changes nothing. @throws RuleError NotFound unless it completes one of our tickets */
+/**
+ * Completes the ticket of a verified callback. A repeated callback and one without a ticket change nothing.
+ * @throws RuleError NotFound if the callback cannot complete one of our tickets
+ */
 export async function processCallback(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { adUnits }: AdMobConfig,
   { ad_unit, timestamp, transaction_id, custom_data: ticket }: AdMobCallback,
 ): Promise<void> {
-  // AdMob tests the URL without a ticket, and an app may show ads without tickets.
+  // AdMob's test of the URL has no ticket, and an app may show ads without tickets.
   if (ticket === undefined) return;
   const isOurs = [...adUnits.values()].some((unit) => unit.endsWith(`/${ad_unit}`));
   if (!isOurs) throw new RuleError('NotFound', 'a foreign ad unit');

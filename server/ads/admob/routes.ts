@@ -7,7 +7,7 @@ import { verifyCallback } from './verify-callback.ts';
 import { processCallback } from './process-callback.ts';
 import { createVerifierKeys } from './verifier-keys.ts';
 
-/** Mounts AdMob's server-side verification callback. A rejection has no body; AdMob retries for some seconds. */
+/** Mounts the route of AdMob's server-side verification. A rejected callback gets 403 without a body. */
 export function mountAdMob(app: FastifyInstance, context: Context): void {
   const { config, clock, log } = context;
   const { admob } = config.ads;

@@ -5,20 +5,23 @@ import { RuleError } from '#domain/errors.ts';
 import { DAY_MS } from '#domain/utc-day.ts';
 import type { Clock } from '#server/clock.ts';
 
-/** Limits the fetches for unknown key ids. New keys are accepted after this time at the latest. */
+/** Minimum time between two fetches, because every unknown key id requests one. A new key may be unknown for this long. */
 const MIN_REFETCH_MS = 60_000;
 const TIMEOUT_MS = 5_000;
 
 const KeyList = z.object({ keys: z.array(z.object({ keyId: z.coerce.string(), pem: z.string() })).min(1) });
 
 export type VerifierKeys = {
-  /** @throws RuleError NotReady while no keys are available */
+  /** Returns undefined for an unknown id. @throws RuleError NotReady if no keys have been fetched */
   readonly find: (keyId: string) => Promise<KeyObject | undefined>;
 };
 
 type Dependencies = { readonly url: string; readonly clock: Clock; readonly log: Logger };
 
-/** AdMob rotates its keys, so they are cached for a day at most. */
+/**
+ * Creates a cache of AdMob's public keys. AdMob rotates them, so the first search after a day fetches them again. If that
+ * fails, the old keys stay valid.
+ */
 export function createVerifierKeys({ url, clock, log }: Dependencies): VerifierKeys {
   let keys: ReadonlyMap<string, KeyObject> = new Map();
   let fetchedAt = -Infinity;
@@ -39,12 +42,12 @@ export function createVerifierKeys({ url, clock, log }: Dependencies): VerifierK
   return {
     find: async (keyId) => {
       const now = clock.now().getTime();
-      const isCached = keys.has(keyId) && now < fetchedAt + DAY_MS;
-      if (!isCached && !fetching && now >= requestedAt + MIN_REFETCH_MS) {
+      const isFresh = keys.has(keyId) && now < fetchedAt + DAY_MS;
+      if (!isFresh && !fetching && now >= requestedAt + MIN_REFETCH_MS) {
         requestedAt = now;
         fetching = fetchKeys(now);
       }
-      if (!isCached) await fetching;
+      if (!isFresh) await fetching;
       if (keys.size === 0) throw new RuleError('NotReady', 'AdMob’s keys are not available');
       return keys.get(keyId);
     },

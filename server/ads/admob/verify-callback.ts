@@ -10,7 +10,7 @@ const Fields = z.object({
   /** The ad unit without the publisher's prefix. */
   ad_unit: z.string().regex(/^\d{1,20}$/),
   transaction_id: z.string().regex(/^[\w-]{1,100}$/),
-  /** In milliseconds, but in microseconds in Google's own example. */
+  /** The result is in ms. AdMob sends ms, but Google's own example contains µs. */
   timestamp: z
     .string()
     .regex(/^\d{13}(?:\d{3})?$/)
@@ -20,13 +20,16 @@ const Fields = z.object({
 
 export type AdMobCallback = z.infer<typeof Fields>;
 
-/** Returns undefined unless AdMob signed the raw query. @throws RuleError NotReady without AdMob's keys */
+/**
+ * Returns the fields of a raw query, or undefined if AdMob did not sign it or a field is invalid.
+ * @throws RuleError NotReady without AdMob's keys
+ */
 export async function verifyCallback(query: string, keys: VerifierKeys): Promise<AdMobCallback | undefined> {
   const [, sent, signature, keyId] = FORM.exec(query) ?? [];
   if (sent === undefined || signature === undefined || keyId === undefined) return undefined;
   const key = await keys.find(keyId);
   if (!key) return undefined;
-  // AdMob signs the unescaped text.
+  // AdMob signs the text before it escapes the URL, so both forms are tried.
   const signed = [sent, decodeText(sent)].find((text) => text !== undefined && isSigned(text, signature, key));
   return signed === undefined ? undefined : readFields(signed);
 }
@@ -43,7 +46,7 @@ function isSigned(text: string, signature: string, key: KeyObject): boolean {
   return verify('sha256', Buffer.from(text), { key, dsaEncoding: 'der' }, Buffer.from(signature, 'base64url'));
 }
 
-/** Another app's custom data, signed with the same keys, could repeat a parameter. */
+/** Rejects repeated names. AdMob's keys sign for all apps, and custom data of another app could contain our names. */
 function readFields(text: string): AdMobCallback | undefined {
   const fields = new Map<string, string>();
   for (const part of text.split('&')) {

@@ -20,7 +20,7 @@ test('creates one visitor when a new device signs in several times in parallel',
   expect(responses.filter(({ data }) => data.is_new)).toHaveLength(1);
 });
 
-test('names a visitor in the language of the device', async ({ server }) => {
+test('gives a visitor a nickname that ends with four digits', async ({ server }) => {
   const { data } = await server.send('account/login', {}, { headers: { 'device-id': randomUUID() }, language: 'ja' });
   expect(data.user.nickname).toMatch(/ \d{4}$/);
 });
@@ -48,7 +48,7 @@ test('saves the attribution of the first login only', async ({ server }) => {
   expect(row.attribution).toEqual({ pid: 'ads', campaign: 'summer', fbc_id: 'f1' });
 });
 
-test('rejects attribution that is too long or cannot be stored', async ({ server }) => {
+test('rejects attribution that is too long, not printable or not a text', async ({ server }) => {
   for (const campaign of ['a\u0000b', '\ud800', 'line\nline', 'x'.repeat(513), 7]) {
     const headers = { 'device-id': randomUUID() };
     const response = await server.sendRaw('account/login', JSON.stringify({ campaign }), { headers });

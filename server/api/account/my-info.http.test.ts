@@ -46,7 +46,7 @@ test('returns VIP until it expires', async ({ server }) => {
   expect(await at(now + 5_000)).toBeNull();
 });
 
-test('returns different accounts to two viewers', async ({ server }) => {
+test("returns each viewer's own account", async ({ server }) => {
   const [one, other] = await Promise.all([server.viewer(), server.viewer()]);
   expect((await one.send('account/my-info', {})).data.uid).toBe(one.uid);
   expect((await other.send('account/my-info', {})).data.uid).toBe(other.uid);

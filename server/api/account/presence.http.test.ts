@@ -29,7 +29,7 @@ for (const path of ['account/login_log', 'account/log_online'] as const) {
   });
 }
 
-test('updates the online time with each heartbeat', async ({ server }) => {
+test('returns the current server time with each heartbeat', async ({ server }) => {
   const viewer = await server.viewer();
   const first = await viewer.send('account/log_online', {});
   server.context.clock.advance(120_000);

@@ -12,7 +12,7 @@ export function presentUser(account: AccountRow, now: Date): UserInfo {
     loginType,
     bound: loginType === 'Visitor' ? [] : [loginType],
     vip: presentVip(account, now),
-    // The API's name for automatic unlock.
+    // `auto_lock` is the API's name for auto-unlock.
     auto_lock: account.autoUnlock,
     auto_lock_cap: account.autoUnlockCap,
     first_topup_available: account.firstTopupOpen,

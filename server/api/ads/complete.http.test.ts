@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 
 const complete = (viewer: TestViewer, ticket: string) => viewer.send('ads/complete', { ticket });
 
-/** Ads that count for today's tasks. */
+/** Returns the number of ads that count for today's tasks, up to five. */
 async function adsWatched(viewer: TestViewer): Promise<number | undefined> {
   const { tasks } = (await viewer.send('task/list', {})).data;
   return tasks.find(({ id }) => id === 'watch_ads_5')?.progress;
@@ -43,7 +43,7 @@ describe('ads/complete', () => {
     expect((await complete(viewer, ticket)).error).toBe('NotFound');
   });
 
-  test('verifies one of several parallel ads, because durations do not overlap', async ({ server }) => {
+  test('verifies ads one after another when their tickets were requested at the same time', async ({ server }) => {
     const viewer = await server.viewer();
     advanceToMidnight(server, MINUTE_MS);
     const tickets = await requestTickets(server, viewer, 5);
@@ -98,7 +98,7 @@ describe('ads/complete', () => {
     expect(await adsWatched(viewer)).toBe(0);
   });
 
-  test('counts task ads immediately, up to five per day', async ({ server }) => {
+  test('counts a task ad when it is completed, up to five per day', async ({ server }) => {
     const viewer = await server.viewer();
     for (let left = 5; left > 0; left -= 1) {
       const { data } = await viewer.send('ads/ticket', { placement: 'task' });

@@ -95,7 +95,7 @@ describe('ads/ticket', () => {
     });
   });
 
-  test('returns a Google ad when it is configured and the app supports it', async () => {
+  test('returns a Google ad when Google ads are configured and the app supports them', async () => {
     const google = { adUnit: '/1234567/rewarded', durationMs: 20_000 };
     await withServer({ ads: { admob: undefined, google } }, async (server) => {
       const tvId = await server.addShow();
@@ -116,7 +116,7 @@ describe('ads/ticket', () => {
     });
   });
 
-  test('stores a ticket as a hash and purges it after it expires unused', async ({ server }) => {
+  test('stores a ticket as a hash and deletes an expired unused one with the next request', async ({ server }) => {
     const tvId = await server.addShow();
     const viewer = await server.viewer();
     const { ticket } = (await request(viewer, tvId)).data;

@@ -17,7 +17,7 @@ import { defineHandler, type HandlerArgs } from '#server/http/handler.ts';
 
 const TICKET_BYTES = 24;
 
-/** Rejects requests without a possible reward. */
+/** Issues a ticket for an ad. Rejects a request whose reward is not available, such as an episode that is unlocked. */
 export const ticket = defineHandler(endpoint, async ({ input, viewer, language, device, context }) => {
   const { db, clock, ads } = context;
   const { userId } = viewer;
@@ -43,7 +43,10 @@ export const ticket = defineHandler(endpoint, async ({ input, viewer, language, 
   return { ticket: secret, creative, left_today: left };
 });
 
-/** @throws RuleError NotFound, EpisodeNotFound, AlreadyUnlocked, PreviousLocked, UsedUpToday, RewardsUnavailable */
+/**
+ * Returns what the ad would pay for, after checking that this is available.
+ * @throws RuleError NotFound, EpisodeNotFound, AlreadyUnlocked, PreviousLocked, UsedUpToday, RewardsUnavailable
+ */
 async function readTarget(
   context: Context,
   userId: number,

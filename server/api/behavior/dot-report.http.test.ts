@@ -13,7 +13,7 @@ const RECORD = {
   source: 'launch',
 };
 
-/** In order of arrival. */
+/** Returns a user's records in order of arrival. */
 async function savedRecords(server: TestServer, uid: string) {
   const userId = await userIdOf(server, uid);
   return server.context.db
@@ -46,7 +46,7 @@ test('saves a record with the ids of the session instead of those sent', async (
   expect(await savedRecords(server, other.uid)).toEqual([]);
 });
 
-test('keeps a unique public device id across logins', async ({ server }) => {
+test('saves the same device id after another login, and a different one for another device', async ({ server }) => {
   const [one, two] = [await server.viewer(), await server.viewer()];
   const again = await server.send('account/login', {}, { headers: { 'device-id': one.deviceId } });
   await one.send('behavior/dot_report', RECORD);
@@ -71,7 +71,7 @@ test('saves 100 records in order and rejects 101', async ({ server }) => {
   expect(await savedRecords(server, viewer.uid)).toHaveLength(100);
 });
 
-test('saves JSON with unusual characters unchanged', async ({ server }) => {
+test('saves unusual JSON unchanged', async ({ server }) => {
   const viewer = await server.viewer();
   const infos = ['{"a":"\\u0000\\ud800"}', `${'['.repeat(2048)}${']'.repeat(2048)}`, '1e400', `"${'ß'.repeat(2047)}"`];
   const records = infos.map((behavior_info) => ({ create_at: 0, behavior_info }));
@@ -83,22 +83,22 @@ const { behavior_info: _info, ...withoutInfo } = RECORD;
 const { create_at: _at, ...withoutTime } = RECORD;
 
 test.for<readonly [string, object]>([
-  ['nothing', {}],
-  ['no info', withoutInfo],
-  ['no time', withoutTime],
-  ['a time in seconds and a half', { ...RECORD, create_at: 1.5 }],
+  ['an empty object', {}],
+  ['a record without info', withoutInfo],
+  ['a record without a time', withoutTime],
+  ['a fractional time', { ...RECORD, create_at: 1.5 }],
   ['a time before 1970', { ...RECORD, create_at: -1 }],
-  ['a time that is no date', { ...RECORD, create_at: 2 ** 53 - 1 }],
+  ['a time that is not a valid date', { ...RECORD, create_at: 2 ** 53 - 1 }],
   ['a time as text', { ...RECORD, create_at: '1790000000123' }],
-  ['info that is no JSON', { ...RECORD, behavior_info: '{event:1}' }],
+  ['info that is not JSON', { ...RECORD, behavior_info: '{event:1}' }],
   ['info as an object', { ...RECORD, behavior_info: { event: 1 } }],
   ['info over 4 KiB', { ...RECORD, behavior_info: `"${'a'.repeat(4095)}"` }],
-  ['info over 4 KiB in UTF-8 alone', { ...RECORD, behavior_info: `"${'ß'.repeat(2048)}"` }],
+  ['info that is over 4 KiB only in UTF-8', { ...RECORD, behavior_info: `"${'ß'.repeat(2048)}"` }],
   ['a control character', { ...RECORD, source: 'a\u0000b' }],
-  ['a field that nobody knows', { ...RECORD, user_id: 1 }],
-  ['no records', { records: [] }],
-  ['a bad one among good ones', { records: [RECORD, RECORD, withoutInfo] }],
-  ['both forms at once', { ...RECORD, records: [RECORD] }],
+  ['an unknown field', { ...RECORD, user_id: 1 }],
+  ['an empty list of records', { records: [] }],
+  ['an invalid record among valid ones', { records: [RECORD, RECORD, withoutInfo] }],
+  ['a record and a list at the same time', { ...RECORD, records: [RECORD] }],
 ])('rejects %s and saves nothing', async ([, body], { server }) => {
   const viewer = await server.viewer();
   const response = await server.sendRaw('behavior/dot_report', JSON.stringify(body), { token: viewer.token });
@@ -110,7 +110,7 @@ test('rejects a report without a session', async ({ server }) => {
   expect(await server.send('behavior/dot_report', RECORD)).toMatchObject({ status: 200, error: 'NotLoggedIn' });
 });
 
-test('throttles the reports of one user on all devices together, and accepts those of others', async () => {
+test('throttles the reports of one user in all sessions together, and accepts those of others', async () => {
   await withServer({ throttles: { ...NO_THROTTLES, report: { points: 3, seconds: 60 } } }, async (server) => {
     const throttledViewer = await server.viewer();
     const second = await server.send('account/login', {}, { headers: { 'device-id': throttledViewer.deviceId } });

@@ -5,7 +5,7 @@ import { defineHandler } from '#server/http/handler.ts';
 import { syncOrder } from '#server/pay/sync-order.ts';
 import { presentOrder } from './present-order.ts';
 
-/** Limits requests to the provider, whose webhook normally arrives earlier. */
+/** Minimum time between two requests about an order to the provider, whose webhook normally arrives earlier. */
 const POLL_INTERVAL_MS = 5_000;
 
 export const orderStatus = defineHandler(endpoint, async ({ input, viewer, context, log }) => {

@@ -40,8 +40,8 @@ export const order = defineHandler(endpoint, async ({ input, viewer, idempotency
 });
 
 /**
- * Apps of a store need no checkout page.
- * @throws Error if the provider fails; the order is then failed, so that a retry creates another one
+ * Returns the order with a checkout page, which orders of an app store do not need.
+ * @throws Error if the provider fails; the order is then marked as failed, so that a retry creates another one
  */
 async function ensureCheckout(
   { db }: Context,

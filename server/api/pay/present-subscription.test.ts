@@ -34,7 +34,7 @@ test('returns the store’s management page for a plan of a store', () => {
   expect(cancelled).toMatchObject({ status: 'cancelled', manage_url: MANAGE_URL, can_resume: false, reminder: null });
 });
 
-test('shows a plan as cancelled and not resumable when its provider has ended it', () => {
+test('presents a closing or ended plan as cancelled and not resumable', () => {
   for (const status of ['closing', 'ended'] as const) {
     const shown = presentSubscription({ ...ROW, provider: 'stripe', status }, PROVIDERS, NOW);
     expect(shown).toMatchObject({ status: 'cancelled', will_renew: false, can_resume: false, manage_url: null });

@@ -27,7 +27,7 @@ export const products = defineHandler(endpoint, async ({ viewer, device, context
   providers: providersFor(device.headers['x-app-id'], context.providers),
 }));
 
-/** App stores require that their apps sell only through the store. */
+/** Returns the providers for an app. App stores require that their apps sell only through the store. */
 function providersFor(appId: string | undefined, providers: Providers): ProviderName[] {
   const offered = PROVIDERS.filter((name) => providers[name] !== null);
   const inAppStore = offered.filter((name) => providers[name]?.store?.appId === appId);

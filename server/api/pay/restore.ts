@@ -27,7 +27,10 @@ async function syncOpenOrders(context: Context, { name }: Provider, userId: numb
   return changed;
 }
 
-/** Ingests all purchases of the viewer's store accounts. Each is credited to its own buyer. */
+/**
+ * Ingests all purchases of the store accounts with which the viewer has bought, and returns the newly paid orders. Each
+ * purchase is credited to the viewer who made it.
+ */
 async function restoreStorePurchases(context: Context, { name, store }: Provider, userId: number): Promise<OrderRow[]> {
   const orders = await findOrdersWithReference(context.db, userId, name, 'all');
   if (!store || orders.length === 0) return [];

@@ -6,7 +6,7 @@ import { defineHandler } from '#server/http/handler.ts';
 import { renewalOf } from '#server/pay/renewal.ts';
 import { presentSubscription } from './present-subscription.ts';
 
-/** Updates the provider first. If saving then fails, its webhook event repairs the row. */
+/** Cancels at the provider first. If saving the row then fails, the provider's webhook event corrects the row. */
 export const subscriptionCancel = defineHandler(endpoint, async ({ viewer, context }) => {
   const { db, providers, clock } = context;
   const now = clock.now();

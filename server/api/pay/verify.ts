@@ -5,13 +5,13 @@ import { findOrder, findOrderByReference, type OrderRow } from '#server/db/order
 import { AlreadyDone } from '#server/http/envelope.ts';
 import { defineHandler } from '#server/http/handler.ts';
 import { syncOrder } from '#server/pay/sync-order.ts';
-import { findOrCreatePurchaseOrder } from '#server/pay/purchase-order.ts';
+import { findOrCreateOrderOfStorePurchase } from '#server/pay/order-of-store-purchase.ts';
 import type { Provider } from '#server/pay/provider.ts';
 import { presentOrder } from './present-order.ts';
 
 const PRINTABLE = /^[\x21-\x7e]+$/;
 
-/** Rejects a proof of another viewer's purchase with NotFound. */
+/** Credits a proven payment. Rejects a proof of another viewer's purchase with NotFound. */
 export const verify = defineHandler(endpoint, async ({ input, viewer, context }) => {
   const { db, providers } = context;
   const provider = providers[input.provider];
@@ -24,7 +24,10 @@ export const verify = defineHandler(endpoint, async ({ input, viewer, context })
   return isCredited && result !== 'applied' ? new AlreadyDone(presentOrder(current)) : presentOrder(current);
 });
 
-/** @throws RuleError NotFound if the store did not sign the proof for this app */
+/**
+ * Returns the order that the proof pays for, or undefined if there is none.
+ * @throws RuleError NotFound unless the store confirms a purchase of our product in our app
+ */
 async function findOrderOfProof(
   { db, clock }: Context,
   { name, store }: Provider,
@@ -32,5 +35,5 @@ async function findOrderOfProof(
   userId: number,
 ): Promise<OrderRow | undefined> {
   if (!store) return findOrderByReference(db, name, proof);
-  return findOrCreatePurchaseOrder(db, name, await store.verifyProof(proof), userId, clock.now());
+  return findOrCreateOrderOfStorePurchase(db, name, await store.verifyProof(proof), userId, clock.now());
 }

@@ -5,7 +5,7 @@ import { NO_LIMITS, test, withServer } from '#server/testing/test.ts';
 
 const THREE_PER_ADDRESS = { limits: { ...NO_LIMITS, earningVisitorsPerAddress: 3 } };
 
-test('gives no rewards to visitors beyond the daily number of their address, who can still watch and buy', async () => {
+test('gives no rewards to visitors above the daily limit of their address, who can still watch and buy', async () => {
   await withServer(THREE_PER_ADDRESS, async (server) => {
     const tvId = await server.addShow();
     const viewers = [];
@@ -25,7 +25,7 @@ test('gives no rewards to visitors beyond the daily number of their address, who
   });
 });
 
-test('counts all parallel first logins of an address', async () => {
+test('gives rewards up to the limit of an address when first logins are parallel', async () => {
   await withServer(THREE_PER_ADDRESS, async (server) => {
     const viewers = await Promise.all(Array.from({ length: 20 }, () => server.viewer()));
     const responses = await Promise.all(viewers.map((viewer) => viewer.send('task/check_in', {})));
@@ -50,7 +50,7 @@ test('counts a device once and resets the count the next day', async () => {
   });
 });
 
-test('purges only counts of past days', async () => {
+test('purges counts of days before yesterday and keeps later ones', async () => {
   await withServer(THREE_PER_ADDRESS, async (server) => {
     const { db, clock } = server.context;
     const viewer = await server.viewer();

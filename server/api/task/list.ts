@@ -8,7 +8,7 @@ import { readState, rewardState, taskState } from '#server/db/rewards.ts';
 import { defineHandler } from '#server/http/handler.ts';
 import { readTaskTerms } from './task-terms.ts';
 
-/** Lists daily tasks first, otherwise in the operator's order. */
+/** Lists daily tasks first and otherwise keeps the configured order. */
 export const listTasks = defineHandler(endpoint, async ({ viewer, language, context }) => {
   const terms = await readTaskTerms(context);
   const state = await readState(context.db, taskState(viewer.userId, terms));

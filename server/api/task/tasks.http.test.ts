@@ -43,7 +43,7 @@ describe('task/list', () => {
     expect(all.slice(10).map((task) => task.resets_at)).toEqual([null, null]);
   });
 
-  test.for(LANGUAGES)('formats the numbers in %s with the correct plural', async (language, { server }) => {
+  test.for(LANGUAGES)('returns complete and distinct titles in %s', async (language, { server }) => {
     const viewer = await server.viewer();
     const { data } = await viewer.send('task/list', {}, { language });
     for (const { title, target, type } of data.tasks) {
@@ -64,7 +64,7 @@ describe('task/list', () => {
     expect(await titleOf('watch_ads_5', 'de')).toBe('5 Werbungen ansehen');
   });
 
-  test('omits ads and purchases while the app is under review', async ({ server }) => {
+  test('omits tasks with ads and purchases while the app is under review', async ({ server }) => {
     const viewer = await server.viewer();
     await writeSetting(server.context.db, 'submit_review_version', '2.0.0');
     const types = new Set((await tasks(viewer)).map(({ type }) => type));
@@ -73,7 +73,7 @@ describe('task/list', () => {
     await writeSetting(server.context.db, 'submit_review_version', '');
   });
 
-  test('applies the operator’s changes', async ({ server }) => {
+  test('uses the tasks and check-in rewards that the operator has set', async ({ server }) => {
     const own = { id: 'quick', type: 'share', target: 2, reward: 7 };
     await writeSetting(server.context.db, 'economy', { tasks: [own], checkIn: [5, 6] });
     server.context.clock.advance(MINUTE_MS);
@@ -86,7 +86,7 @@ describe('task/list', () => {
 });
 
 describe('task progress', () => {
-  test('counts each share and shows at most the target', async ({ server }) => {
+  test('counts up to ten shares per day and shows at most the target', async ({ server }) => {
     const viewer = await server.viewer();
     const tvId = await server.addShow();
     expect(await viewer.send('task/report_share', { tv_id: tvId, target: 'system' })).toMatchObject({ data: {} });
@@ -121,7 +121,7 @@ describe('task progress', () => {
       server.context.clock.advance(30_000);
       await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((ep) => report(ep, 30_000)));
     }
-    // Five minutes passed, but eight players report forty.
+    // Five minutes have passed, but the parallel reports claim forty.
     expect((await taskOf(viewer, 'watch_minutes_10'))?.progress).toBe(5);
   });
 
@@ -152,7 +152,7 @@ describe('task progress', () => {
     expect((await taskOf(viewer, 'watch_minutes_10'))?.progress).toBe(1);
   });
 
-  test('counts each episode once per day at 80%', async ({ server }) => {
+  test('counts an episode once per day, when 80% of it has been watched', async ({ server }) => {
     const tvId = await server.addShow({ durationMs: 100_000 });
     const viewer = await server.viewer();
     advanceToMidnight(server, MINUTE_MS);
@@ -169,7 +169,7 @@ describe('task progress', () => {
     expect(await taskOf(viewer, 'watch_episodes_3')).toEqual({ progress: 1, state: 'open' });
   });
 
-  test('counts nothing more after the history is deleted, and nothing for locked episodes', async ({ server }) => {
+  test('does not count an episode again after the history is deleted, or a locked episode', async ({ server }) => {
     const tvId = await server.addShow({ durationMs: 100_000 });
     const viewer = await server.viewer();
     await play(server, viewer, tvId, 1, 80_000);
@@ -245,7 +245,7 @@ describe('task/claim', () => {
   });
 });
 
-test('reports finished when all daily rewards are claimed, until midnight', async ({ server }) => {
+test('task/finish_task reports that all daily rewards are claimed, until midnight', async ({ server }) => {
   const tvId = await server.addShow({ durationMs: 100_000, episodes: 60, freeEpisodes: 60 });
   const viewer = await server.viewer();
   advanceToMidnight(server, MINUTE_MS);
@@ -261,7 +261,7 @@ test('reports finished when all daily rewards are claimed, until midnight', asyn
     expect((await claim(viewer, id)).error).toBe('none');
   }
   expect(await finished(viewer)).toBe(true);
-  // 10 from the check-in and 165 from the tasks.
+  // The check-in gave 10, and the tasks gave 165.
   expect((await viewer.send('wallet/summary', {})).data.bonus).toBe(175);
   advanceToMidnight(server, 0);
   expect(await finished(viewer)).toBe(false);

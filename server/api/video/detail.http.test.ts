@@ -98,7 +98,7 @@ test('hides an unpublished show within seconds and shows it again when republish
   expect((await viewer.send('video/detail', { tv_id: tvId })).error).toBe('none');
 });
 
-test('returns the viewer’s cost of all locked episodes', async ({ server }) => {
+test('returns the cost of unlocking all locked episodes', async ({ server }) => {
   const tvId = await server.addShow({ episodes: 20, freeEpisodes: 8 });
   const viewer = await server.viewer();
   const cost = async () => (await viewer.send('video/detail', { tv_id: tvId })).data.cost_to_finish;
@@ -113,7 +113,7 @@ test('returns the viewer’s cost of all locked episodes', async ({ server }) =>
   expect(await cost()).toEqual({ coins: 0, price_minor: 0, currency: 'USD', ads: 0 });
 });
 
-test('calculates the cost without a first top-up offer that is used', async ({ server }) => {
+test('calculates the cost without the extra coins of the first top-up when these are used', async ({ server }) => {
   const tvId = await server.addShow({ episodes: 20, freeEpisodes: 8 });
   const viewer = await server.viewer();
   await topUp(server, viewer.uid, 20);

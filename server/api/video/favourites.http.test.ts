@@ -16,7 +16,7 @@ test("adds a show only to the viewer's own collection", async ({ server }) => {
   expect((await other.send('video/detail', { tv_id: tvId })).data.collected).toBe(false);
 });
 
-test('counts a repeated collect once and removes the show again', async ({ server }) => {
+test('counts a show once when it is collected twice, and removes it again', async ({ server }) => {
   const viewer = await server.viewer();
   const tvId = await server.addShow();
   await viewer.send('video/collect', { tv_id: tvId, collected: true });

@@ -66,7 +66,7 @@ test('returns pages of five items without overlap or gap', async ({ server }) =>
   expect(shown).toEqual(expect.arrayContaining(ids));
 });
 
-test('continues the feed for each viewer separately', async ({ server }) => {
+test('returns the resume position of each viewer separately', async ({ server }) => {
   const tvId = await server.addShow();
   const [viewer, other] = await Promise.all([server.viewer(), server.viewer()]);
   await viewer.send('video/progress', { tv_id: tvId, ep: 1, position_ms: 31_000, played_ms: 31_000 });

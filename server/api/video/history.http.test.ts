@@ -99,7 +99,7 @@ test('omits an unpublished show', async ({ server }) => {
   expect(await historyOf(viewer)).toEqual([saved]);
 });
 
-test('rejects a deletion of nothing, and of shows and all at once', async ({ server }) => {
+test('rejects a deletion of nothing, or of given shows and all shows together', async ({ server }) => {
   const { token } = await server.viewer();
   for (const body of [
     '{}',

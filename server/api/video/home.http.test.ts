@@ -12,7 +12,7 @@ async function seedShows(server: TestServer): Promise<string[]> {
   return ids;
 }
 
-test('returns banners and at least four sections with different orders', async ({ server }) => {
+test('returns banners and at least four titled sections without repeated shows', async ({ server }) => {
   await seedShows(server);
   const viewer = await server.viewer();
   const { error, data } = await viewer.send('video/home', {});
@@ -27,7 +27,7 @@ test('returns banners and at least four sections with different orders', async (
   }
 });
 
-test('lists an unreleased show only in its own section', async ({ server }) => {
+test('lists an unreleased show only in the section “coming”', async ({ server }) => {
   const releaseAt = new Date(server.context.clock.now().getTime() + TOMORROW_MS).toISOString();
   const unreleased = await server.addShow({ releaseAt });
   const viewer = await server.viewer();
@@ -41,7 +41,7 @@ test('lists an unreleased show only in its own section', async ({ server }) => {
   expect(await rails()).toContain('new');
 });
 
-test('lists the viewer’s own shows to continue, newest first', async ({ server }) => {
+test('lists the viewer’s own shows to continue, the last watched first', async ({ server }) => {
   const [first = '', second = ''] = await seedShows(server);
   const [viewer, other] = await Promise.all([server.viewer(), server.viewer()]);
   const report = { ep: 2, position_ms: 20_000, played_ms: 20_000 };
@@ -55,7 +55,7 @@ test('lists the viewer’s own shows to continue, newest first', async ({ server
   expect((await other.send('video/home', {})).data.continue).toEqual([]);
 });
 
-test('continues with the next episode when one was watched to its end', async ({ server }) => {
+test('continues with the next episode when the last one was watched to its end', async ({ server }) => {
   const tvId = await server.addShow({ durationMs: 60_000 });
   const viewer = await server.viewer();
   await viewer.send('video/progress', { tv_id: tvId, ep: 2, position_ms: 60_000, played_ms: 60_000 });
@@ -63,7 +63,7 @@ test('continues with the next episode when one was watched to its end', async ({
   expect(data.continue[0]).toMatchObject({ ep: 3, position_ms: 0, show: { tv_id: tvId } });
 });
 
-test('returns titles in the device’s language, else Accept-Language, else English', async ({ server }) => {
+test('returns titles in the language of Device-Language, else of Accept-Language, else English', async ({ server }) => {
   await seedShows(server);
   const viewer = await server.viewer();
   const titles = async (headers: Record<string, string>) => {

@@ -5,7 +5,7 @@ import { presentShow } from '#server/catalogue/present-show.ts';
 import { pageOfList } from '#server/http/cursor.ts';
 import { defineHandler } from '#server/http/handler.ts';
 
-/** Unreleased shows are last in every order. */
+/** Lists unreleased shows last in every order. */
 export const listShows = defineHandler(endpoint, async ({ input, language, context }) => {
   const now = context.clock.now();
   const { shows } = await context.catalogue.snapshot();

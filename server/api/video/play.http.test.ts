@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { fund, giveVip } from '#server/testing/money.ts';
 import { test } from '#server/testing/test.ts';
 
-/** Parts of a response that would reveal media of a locked episode. */
+/** Matches parts of a response that would reveal media of a locked episode. */
 const MEDIA = /\/m\/|m3u8|\.mp4|EXTM3U|"base"|"playlist"|"media"/;
 
 test('returns a free episode with all media data needed to start', async ({ server }) => {
@@ -24,7 +24,7 @@ test('returns a free episode with all media data needed to start', async ({ serv
   }
 });
 
-test('returns the audio language, which decides about default subtitles', async ({ server }) => {
+test('returns the audio language of the show', async ({ server }) => {
   const tvId = await server.addShow();
   const portugueseShow = await server.addShow({ audioLang: 'pt-BR' });
   const viewer = await server.viewer();
@@ -34,7 +34,7 @@ test('returns the audio language, which decides about default subtitles', async 
   expect(await audioLangOf(portugueseShow)).toBe('pt-BR');
 });
 
-test('issues media links that expire minutes after the episode’s end', async ({ server }) => {
+test('issues media links that last longer than the episode but less than 20 minutes', async ({ server }) => {
   const tvId = await server.addShow({ durationMs: 60_000 });
   const viewer = await server.viewer();
   const { data } = await viewer.send('video/play', { tv_id: tvId, ep: 1 });
@@ -147,7 +147,7 @@ test('returns balances and all unlock options with a locked episode', async ({ s
   expect(data.next).toEqual({ ep: 10, access: 'locked', poster: data.poster, price: 60 });
 });
 
-test('returns no offer with an unlocked episode, and the price of the next locked one', async ({ server }) => {
+test('returns no offer with a free episode, but the price of the next locked one', async ({ server }) => {
   const tvId = await server.addShow();
   const viewer = await server.viewer();
   const { data } = await viewer.send('video/play', { tv_id: tvId, ep: 8 });
@@ -155,7 +155,7 @@ test('returns no offer with an unlocked episode, and the price of the next locke
   expect(data.next).toEqual({ ep: 9, access: 'locked', poster: data.poster, price: 60 });
 });
 
-test('does not offer expired bonus', async ({ server }) => {
+test('returns the balance without expired bonus', async ({ server }) => {
   const tvId = await server.addShow();
   const viewer = await server.viewer();
   await fund(server, viewer.uid, 10, 50, 60_000);

@@ -12,7 +12,7 @@ import { presentWallet } from '../wallet/present-wallet.ts';
 import { toBundleInput } from './bundle-input.ts';
 import { presentBundles } from './present-bundle.ts';
 
-/** VIP viewers pay nothing. */
+/** Returns the cost of all locked episodes, which is 0 for VIP viewers. */
 export function presentCostToFinish(
   terms: ShowTerms,
   { unlocked, firstTopupOpen }: Pick<ShowUnlockState, 'unlocked' | 'firstTopupOpen'>,

@@ -23,7 +23,7 @@ test('saves the position, limited to the length of the episode', async ({ server
   expect(await place()).toEqual({ ep: 1, position_ms: LENGTH_MS, duration_ms: LENGTH_MS });
 });
 
-test('counts at most the time that passed on the server', async ({ server }) => {
+test('counts at most the time that has passed on the server', async ({ server }) => {
   const tvId = await server.addShow({ durationMs: LENGTH_MS });
   const viewer = await server.viewer();
   const report = { tv_id: tvId, ep: 1, position_ms: 10_000 };
@@ -61,7 +61,7 @@ test('counts at most the length of the episode', async ({ server }) => {
   expect(await watched(viewer, tvId, 1)).toBe(LENGTH_MS);
 });
 
-test('counts parallel reports one after the other', async ({ server }) => {
+test('does not count the same time twice when reports are parallel', async ({ server }) => {
   const tvId = await server.addShow({ durationMs: LENGTH_MS });
   const viewer = await server.viewer();
   const report = { tv_id: tvId, ep: 3, position_ms: 10_000, played_ms: 4_000 };
@@ -91,7 +91,7 @@ test('counts one play of the show per episode', async ({ server }) => {
   await expect.poll(plays, { timeout: 8_000, interval: 500 }).toBe(2);
 });
 
-test('rejects invalid numbers', async ({ server }) => {
+test('rejects invalid numbers and unknown fields', async ({ server }) => {
   const tvId = await server.addShow();
   const { token } = await server.viewer();
   const report = { tv_id: tvId, ep: 1, position_ms: 0, played_ms: 0 };

@@ -6,7 +6,7 @@ import { readEntitlement } from '#server/db/unlocks.ts';
 import { recordProgress } from '#server/db/watching.ts';
 import { defineHandler } from '#server/http/handler.ts';
 
-/** Rejects progress in locked episodes, because it counts for tasks and bundles. */
+/** Saves progress. Rejects progress in a locked episode, because watched time counts for tasks and bundles. */
 export const progress = defineHandler(endpoint, async ({ input, viewer, context }) => {
   const show = await context.catalogue.show(input.tv_id);
   const episodes = await context.catalogue.episodes(show.tvId);

@@ -26,7 +26,7 @@ type Account = {
   readonly reportProgress: (token: string | undefined) => Promise<ApiResponse<unknown>['error']>;
 };
 
-/** Runs `use` with an account with several sessions; three may play. */
+/** Runs `use` with an account that has several sessions, of which three may play at the same time. */
 async function withAccount(use: (account: Account) => Promise<void>, sessions = 5): Promise<void> {
   await withServer({ limits: { ...NO_LIMITS, streamsPerAccount: LIMIT } }, async (server) => {
     const tvId = await server.addShow();
@@ -46,7 +46,7 @@ async function withAccount(use: (account: Account) => Promise<void>, sessions = 
   });
 }
 
-test('rejects a fourth session of an account in its language and returns no media', async () => {
+test('rejects a fourth session of an account in the viewer’s language and returns no media', async () => {
   await withAccount(async ({ server, tvId, tokens, play }) => {
     for (const token of tokens.slice(0, LIMIT)) expect(await play(token)).toBe('none');
     const sent = { token: tokens[3] ?? '', language: 'de' };
@@ -81,7 +81,7 @@ test('releases the stream of a session that is idle for two minutes', async () =
   });
 });
 
-test('renews the stream with each progress report and never rejects one', async () => {
+test('renews the stream with each progress report and rejects no report', async () => {
   await withAccount(async ({ server, tokens, play, reportProgress }) => {
     for (const token of tokens.slice(0, LIMIT)) await play(token);
     server.context.clock.advance(STREAM_TIMEOUT_MS - 30_000);

@@ -27,7 +27,7 @@ describe('account/set/auto-lock', () => {
     expect((await viewer.send('account/my-info', {})).data.auto_lock).toBe(false);
   });
 
-  test('prefers the cap of a show over the general cap, and null removes it', async ({ server }) => {
+  test('prefers the cap of a show over the general cap, and removes a cap that is set to null', async ({ server }) => {
     const [tvId, other] = [await server.addShow(), await server.addShow()];
     const viewer = await server.viewer();
     const set = async (input: { tv_id?: string; cap?: number | null }) =>
@@ -55,7 +55,7 @@ describe('account/set/auto-lock', () => {
 });
 
 describe('automatic video/unlock', () => {
-  test('is rejected when off, and recorded as automatic when on', async ({ server }) => {
+  test('is rejected while auto-unlock is off, and recorded as automatic while it is on', async ({ server }) => {
     const tvId = await server.addShow();
     const viewer = await autoViewer(server);
     await viewer.send('account/set/auto-lock', { auto_lock: false });

@@ -8,7 +8,7 @@ import { recordWatched } from '#server/testing/unlocking.ts';
 
 const FREE = 8;
 
-/** The viewer has watched enough and has enough coins. */
+/** Creates a viewer who has watched enough episodes for bundles and, by default, has enough coins. */
 async function createScenario(server: TestServer, locked: number, coins = 100_000) {
   const tvId = await server.addShow({ episodes: FREE + locked, freeEpisodes: FREE });
   const viewer = await server.viewer();
@@ -19,7 +19,7 @@ async function createScenario(server: TestServer, locked: number, coins = 100_00
 
 const options = async (viewer: TestViewer, tvId: string) =>
   (await viewer.send('video/bulk_options', { tv_id: tvId })).data.options;
-/** Errors by bundle; null when it is available. */
+/** Returns the error of each bundle, or null for an available bundle. */
 const errors = async (viewer: TestViewer, tvId: string) =>
   (await options(viewer, tvId)).map(({ code }) => code && errorName(code, 200));
 const buy = (viewer: TestViewer, tvId: string, size: 20 | 50 | 'all', from?: number) =>
@@ -90,7 +90,7 @@ describe('video/unlock_bulk', () => {
     expect(await balance(viewer)).toBe(920);
   });
 
-  test('unlocks the next locked episodes in order for the displayed price', async ({ server }) => {
+  test('unlocks the next locked episodes in order for the price of the bundle', async ({ server }) => {
     const { tvId, viewer } = await createScenario(server, 30, 2_000);
     await viewer.send('video/unlock', { tv_id: tvId, ep: 9 });
     const { error, data } = await buy(viewer, tvId, 20);

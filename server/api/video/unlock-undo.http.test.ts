@@ -162,14 +162,14 @@ describe('video/unlock_undo', () => {
 });
 
 describe('media of an undone unlock', () => {
-  /** URL of the episode's first media file. */
+  /** Returns the URL of the episode's first media file. */
   async function link({ send }: TestViewer, tvId: string, ep: number): Promise<string> {
     const { media } = (await send('video/play', { tv_id: tvId, ep })).data;
     return `${media?.base}${media?.renditions[0]?.id}/video.mp4`;
   }
   const status = async ({ url }: TestServer, path: string) => (await fetch(`${url}${path}`)).status;
 
-  test('is revoked on all devices of the viewer and for nobody else', async ({ server }) => {
+  test('is revoked in all sessions of the viewer and for nobody else', async ({ server }) => {
     const tvId = await server.addShow({ freeEpisodes: 8 });
     const viewer = await autoViewer(server);
     const other = await autoViewer(server);

@@ -7,7 +7,7 @@ import { toIdempotencyKey } from '#server/http/idempotency-key.ts';
 import { defineHandler } from '#server/http/handler.ts';
 import { presentWallet } from '../wallet/present-wallet.ts';
 
-/** Revokes the media links of the episode that were issued before. */
+/** Undoes an auto-unlock and revokes the links to the episode's media that the viewer got before. */
 export const unlockUndo = defineHandler(endpoint, async ({ input, viewer, idempotencyKey, context }) => {
   const { catalogue, mediaRevocations } = context;
   const { userId } = viewer;

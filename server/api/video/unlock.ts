@@ -15,7 +15,7 @@ import { presentWallet } from '../wallet/present-wallet.ts';
 export const unlock = defineHandler(endpoint, async ({ input, viewer, idempotencyKey, context }) => {
   const { userId } = viewer;
   const { terms } = await readShowWithTerms(context.catalogue, input.tv_id);
-  // Large episode numbers would overflow the column.
+  // Large episode numbers would overflow the database column.
   if (input.ep > terms.totalEpisodes) throw new RuleError('EpisodeNotFound');
   const economy = await context.economy();
   const method = unlockMethodOf(input, economy);

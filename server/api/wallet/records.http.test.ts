@@ -64,7 +64,7 @@ describe('wallet/records', () => {
     expect(await kinds(viewer, 'bonus')).toEqual([['topup', 1_500, 100]]);
   });
 
-  test('lists codes and grants under the kind of their reward', async ({ server }) => {
+  test('lists codes and grants under top-ups or bonus, depending on the reward', async ({ server }) => {
     const viewer = await server.viewer();
     for (const reward of [{ coins: 10 }, { bonus: 20 }, { vipDays: 1 }, { coins: 1, bonus: 2 }])
       await viewer.send('wallet/redeem', { code: await addCode(server, { reward: { coins: 0, ...reward } }) });
@@ -157,7 +157,7 @@ describe('wallet/records', () => {
     expect(exact.map((page) => page.length)).toEqual([9]);
   });
 
-  test('returns only the viewer’s own records for any cursor', async ({ server }) => {
+  test('returns only the viewer’s own records for a cursor of another viewer', async ({ server }) => {
     const [rich, poor] = [await server.viewer(), await server.viewer()];
     for (let bonus = 1; bonus <= 3; bonus += 1) await fund(server, rich.uid, 0, bonus);
     const { data } = await rich.send('wallet/records', { kind: 'bonus', limit: 1 });

@@ -4,7 +4,7 @@ import { readRecords } from '#server/db/records.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
 import { defineHandler } from '#server/http/handler.ts';
 
-/** `seq` of the last record of a page. */
+/** The `seq` of the last record of a page. */
 const Position = z.int().min(1);
 
 export const records = defineHandler(endpoint, async ({ input, viewer, language, context }) => {

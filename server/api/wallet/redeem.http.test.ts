@@ -42,7 +42,7 @@ describe('wallet/redeem', () => {
     expect((await viewer.send('account/my-info', {})).data.vip).toBeNull();
   });
 
-  test('accepts a code in any case and with any separators', async ({ server }) => {
+  test('accepts a code in any case, with dashes or spaces, and with O, I and L for digits', async ({ server }) => {
     const viewer = await server.viewer();
     for (const typed of ['10aa-bbcc-ddee-ff01', 'loAABBCCDDEEFFO2', ' iO aa—bbcc ddee ff03 ']) {
       const stored = typed
@@ -73,7 +73,7 @@ describe('wallet/redeem', () => {
     expect(await redeem(await server.viewer(), given)).toBe('none');
   });
 
-  test('credits a code at most as often as its total uses', async ({ server }) => {
+  test('credits a code at most as often as its total uses allow', async ({ server }) => {
     const viewers = await Promise.all(Array.from({ length: 12 }, () => server.viewer()));
     const given = await addCode(server, { uses: 5, perUser: 2 });
     const errors = await Promise.all(viewers.flatMap((viewer) => [redeem(viewer, given), redeem(viewer, given)]));
@@ -119,7 +119,7 @@ describe('wallet/redeem', () => {
 });
 
 describe('invalid code', () => {
-  test('returns NotFound after the same statements, whatever is wrong', async ({ server }) => {
+  test('gets NotFound after the same statements, whatever is wrong', async ({ server }) => {
     const viewer = await server.viewer();
     const spent = await addCode(server, { uses: 2 });
     await viewer.send('wallet/redeem', { code: spent });
@@ -139,7 +139,7 @@ describe('invalid code', () => {
     expect((await viewer.send('wallet/summary', {})).data.balance).toBe(100);
   });
 
-  test('returns InvalidParameters for a malformed request', async ({ server }) => {
+  test('gets InvalidParameters when the request is malformed', async ({ server }) => {
     const { token } = await server.viewer();
     for (const body of ['{}', '{"code":1}', `{"code":"${'X'.repeat(1_001)}"}`, '{"code":"A","user":1}'])
       expect(await server.sendRaw('wallet/redeem', body, { token })).toMatchObject({
@@ -152,7 +152,7 @@ describe('invalid code', () => {
 describe('redeem throttle', () => {
   const throttles = { ...NO_THROTTLES, redeem: { points: 5, seconds: 60, pointsPerUtcDay: 20 } };
 
-  test('allows 5 attempts per minute and 20 per UTC day and user, successful or not', async () => {
+  test('allows a user 5 attempts per minute and 20 per UTC day, and then rejects even a valid code', async () => {
     await withServer({ throttles }, async (server) => {
       const [viewer, other] = [await server.viewer(), await server.viewer()];
       const midnight = Math.ceil(server.context.clock.now().getTime() / DAY_MS) * DAY_MS;
@@ -177,7 +177,7 @@ describe('redeem throttle', () => {
     });
   });
 
-  test('counts parallel attempts one by one in the database', async () => {
+  test('allows only 5 of 30 parallel attempts', async () => {
     await withServer({ throttles }, async (server) => {
       const viewer = await server.viewer();
       const errors = await Promise.all(Array.from({ length: 30 }, () => redeem(viewer, NONE)));

@@ -7,7 +7,10 @@ import { ThrottledError } from '#server/http/throttle.ts';
 import { defineHandler } from '#server/http/handler.ts';
 import { presentWallet } from './present-wallet.ts';
 
-/** All failures run the same statements, so that neither response nor timing reveals whether a code exists. */
+/**
+ * Redeems a code. Unknown, used-up, expired and future codes get the same error after the same statements, so that
+ * neither response nor timing reveals whether a code exists.
+ */
 export const redeem = defineHandler(endpoint, async ({ input, viewer, idempotencyKey, context }) => {
   const { db, clock, config, codeHash, economy } = context;
   const { points, pointsPerUtcDay } = config.throttles.redeem;

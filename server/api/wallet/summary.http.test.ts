@@ -80,7 +80,7 @@ describe('wallet/summary', () => {
     }
   });
 
-  test('does not spend a lot that expires between reading and deciding', async ({ server }) => {
+  test('does not spend an expired lot that no job has removed yet', async ({ server }) => {
     const tvId = await server.addShow();
     const viewer = await server.viewer();
     await fund(server, viewer.uid, 59, 60, 400);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { PRODUCT_SLUG } from '#domain/product.ts';
 import { UserFacingError } from '#domain/user-facing-error.ts';
 
-/** Undefined: the current user. */
+/** Undefined means the current user. */
 type DatabaseUser = { readonly uid: number; readonly gid: number } | undefined;
 
 export type EmbeddedInstallation = {
@@ -13,7 +13,7 @@ export type EmbeddedInstallation = {
   readonly user: DatabaseUser;
 };
 
-/** Other users cannot enter root's home. */
+/** Root uses this folder, because other users cannot enter root's home. */
 export const SYSTEM_FOLDER = `/var/lib/${PRODUCT_SLUG}`;
 
 export class EmbeddedUnavailable extends UserFacingError {}
@@ -60,7 +60,7 @@ async function findSystemUser(): Promise<{ uid: number; gid: number }> {
   return { uid: Number(entry[2]), gid: Number(entry[3]) };
 }
 
-/** Root copies the programs for another user. @throws EmbeddedUnavailable */
+/** Copies the programs for another user if the current user is root. @throws EmbeddedUnavailable */
 export async function findInstallation(): Promise<EmbeddedInstallation> {
   const packageRoot = packageFolder();
   const native = join(packageRoot, 'native');
@@ -77,7 +77,7 @@ export async function findInstallation(): Promise<EmbeddedInstallation> {
     const temporary = `${copy}.${process.pid}`;
     await cp(native, temporary, { recursive: true, verbatimSymlinks: true });
     await restoreSymlinks(packageRoot, temporary);
-    // A parallel start may be first.
+    // A parallel start may have created the copy.
     await rename(temporary, copy).catch(() => rm(temporary, { recursive: true, force: true }));
   }
   return { native: copy, user: await findSystemUser() };

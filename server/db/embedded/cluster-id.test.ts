@@ -23,7 +23,7 @@ test('returns a new id for a recreated folder', async () => {
   expect(await clusterId(folder('data'))).not.toBe(before);
 });
 
-test('returns another id for a copied folder, and the original id after it is restored', async () => {
+test('returns another id for a copied folder, and the original id when the copy replaces the folder', async () => {
   const before = await clusterId(folder('data'));
   await cp(folder('data'), folder('copy'), { recursive: true });
   expect(await clusterId(folder('copy'))).not.toBe(before);

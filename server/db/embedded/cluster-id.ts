@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const MARKER_FILE = 'database-id';
 
-/** Depends on the path and a marker file, so that a copied or recreated data folder gets a new cluster. */
+/** Returns a hash of the path and a marker file, so that a copied or recreated folder has another id. */
 export async function clusterId(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const marker = await readOrCreateMarker(join(dataDir, MARKER_FILE));

@@ -1,4 +1,4 @@
-/** Kills a server and its database. The tests depend on each other's results. */
+/** These tests kill a server and its database. Each test continues from the previous one. */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,6 @@ import { childrenOf, killIfRunning, postmasterOf } from '#server/testing/process
 import { errorName } from '#server/testing/error-name.ts';
 import { openCluster } from './cluster.ts';
 
-/** Recovery takes seconds; a busy machine may need longer. */
 const RECOVERY_TIMEOUT_MS = 60_000;
 vi.setConfig({ testTimeout: 90_000 });
 
@@ -61,7 +60,7 @@ test('rejects a second server on the same data and keeps the first one running',
   expect(await myInfoError()).toBe('none');
 });
 
-test('finds the data after the server was killed', async () => {
+test('finds the data and the running database when it restarts after being killed', async () => {
   const before = await postmaster();
   await runningNode().stop('SIGKILL');
   state.node = await startNodeProcess(state.dataDir);
@@ -69,11 +68,11 @@ test('finds the data after the server was killed', async () => {
   expect(await postmaster()).toBe(before);
 });
 
-test('waits for the remaining database processes after the server and the postmaster were killed', async () => {
+test('waits for remaining database processes when it restarts after it and the postmaster were killed', async () => {
   const before = await postmaster();
   const [last] = await childrenOf(before);
   if (last === undefined) throw new Error('the database has no processes');
-  // Keeps the shared memory, like a backend that exits slowly.
+  // The stopped process keeps the shared memory, like a backend that exits slowly.
   process.kill(last, 'SIGSTOP');
   await runningNode().stop('SIGKILL');
   process.kill(before, 'SIGKILL');
@@ -88,12 +87,12 @@ test('waits for the remaining database processes after the server and the postma
   expect(await myInfoError()).toBe('none');
 });
 
-test('recovers when the database closes its connections', async () => {
+test('recovers when all database processes except the postmaster are killed', async () => {
   for (const pid of await childrenOf(await postmaster())) killIfRunning(pid);
   await expect.poll(myInfoError, { timeout: RECOVERY_TIMEOUT_MS, interval: 100 }).toBe('none');
 });
 
-test('restarts a killed database and recovers', async () => {
+test('restarts the database and locks it again when the postmaster is killed', async () => {
   const before = await postmaster();
   process.kill(before, 'SIGKILL');
   const restarted = async () => (await myInfoError()) === 'none' && (await postmaster()) !== before;
@@ -107,7 +106,7 @@ test('leaves no database process after an orderly stop', async () => {
   expect(await findPostgresProcesses()).toEqual([]);
 });
 
-test('finds the data after an orderly stop', async () => {
+test('finds the data when it restarts after an orderly stop', async () => {
   state.node = await startNodeProcess(state.dataDir);
   expect(await myInfoError()).toBe('none');
   expect(await runningNode().stop('SIGINT')).toBe(0);

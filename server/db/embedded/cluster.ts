@@ -13,17 +13,17 @@ import { clusterId } from './cluster-id.ts';
 
 const USER = PRODUCT_SLUG;
 const PORT = 5432;
-/** The kernel allows 107 bytes. */
+/** Linux allows 107 bytes. */
 const MAX_SOCKET_PATH = 100;
 const START_TIMEOUT_MS = 60_000;
 const RETRY_MS = 100;
-/** Printed while a killed postmaster is ending. */
+/** PostgreSQL prints this while a killed postmaster is ending. */
 const STILL_ENDING = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/;
 
 export type Cluster = {
   readonly address: DatabaseAddress;
   readonly folder: string;
-  /** Reuses a cluster that a killed server left running. */
+  /** Starts the cluster, or reuses one that a killed server left running. */
   readonly ensureRunning: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
@@ -31,6 +31,7 @@ export type Cluster = {
 type Layout = { folder: string; data: string; socket: string; log: string; installation: EmbeddedInstallation };
 
 /**
+ * Returns a cluster without starting it.
  * @param durable false only in tests
  * @throws EmbeddedUnavailable
  */
@@ -62,7 +63,7 @@ async function resolveLayout(dataDir: string): Promise<Layout> {
 function spawnOptions({ folder, installation }: Layout, output: number): SpawnOptions {
   return {
     cwd: folder,
-    // In its own process group it does not receive Ctrl-C.
+    // In its own process group, PostgreSQL does not receive Ctrl-C.
     detached: true,
     stdio: ['ignore', output, output],
     env: { LC_ALL: 'C', TZ: 'UTC', LD_LIBRARY_PATH: join(installation.native, 'lib') },
@@ -128,7 +129,10 @@ function hasExited({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
 }
 
-/** Returns false to retry after a previous postmaster has ended. @throws EmbeddedUnavailable */
+/**
+ * Returns false if a previous postmaster has ended or is ending, so that the caller retries.
+ * @throws EmbeddedUnavailable
+ */
 async function waitUntilReady(
   layout: Layout,
   address: DatabaseAddress,

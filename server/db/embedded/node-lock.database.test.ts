@@ -9,7 +9,7 @@ import { acquireNodeLock, isFree, NodeAlreadyRunning } from './node-lock.ts';
 
 const log = pino({ level: 'silent' });
 
-/** The test's own database as a cluster. */
+/** Presents the test's own database as a cluster. */
 async function clusterOf({ context }: TestServer): Promise<Cluster> {
   const { address } = inject('database');
   const row = await context.db
@@ -33,14 +33,14 @@ test('rejects a second node with a message that states the remedy', async ({ ser
   await first.release();
 });
 
-test('releases the lock on an orderly stop', async ({ server }) => {
+test('lets another node acquire the lock after its release', async ({ server }) => {
   const cluster = await clusterOf(server);
   const lock = await acquireNodeLock(cluster, log);
   await lock.release();
   await expect.poll(() => isFree(cluster)).toBe(true);
 });
 
-test('acquires the lock again after its connection was lost', async ({ server }) => {
+test('acquires the lock again when its connection is lost', async ({ server }) => {
   const cluster = await clusterOf(server);
   const lock = await acquireNodeLock(cluster, log);
   const admin = new Client(poolSettings(cluster.address));

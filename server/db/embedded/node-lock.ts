@@ -28,7 +28,7 @@ export async function isFree(cluster: Cluster): Promise<boolean> {
   return client !== undefined;
 }
 
-/** Restarts a crashed database and acquires the lock again. @throws NodeAlreadyRunning */
+/** Acquires the lock, and again after restarting a crashed database. @throws NodeAlreadyRunning */
 export async function acquireNodeLock(cluster: Cluster, log: Logger): Promise<NodeLock> {
   const state = { released: false, client: await acquireWithRetry(cluster) };
 

@@ -28,8 +28,8 @@ async function readSubscription({ server }: AppleServer, viewer: TestViewer) {
   );
 }
 
-describe('pay/products', () => {
-  test('offers the App Store to the iOS app only', async ({ parts }) => {
+describe('the iOS app', () => {
+  test('gets only the App Store as a provider, which other apps do not get', async ({ parts }) => {
     const viewer = await parts.server.viewer();
     const seen = async (appId: string) =>
       (await viewer.send('pay/products', {}, { headers: { 'x-app-id': appId } })).data.providers;
@@ -38,7 +38,7 @@ describe('pay/products', () => {
     expect((await viewer.send('pay/products', {})).data.providers).toEqual(['sandbox']);
   });
 
-  test('creates one order without a checkout page for a double tap', async ({ parts }) => {
+  test('gets one order without a checkout page for parallel requests', async ({ parts }) => {
     const viewer = await parts.server.viewer();
     const orders = await Promise.all([createAppleOrder(viewer, 'coins_500'), createAppleOrder(viewer, 'coins_500')]);
     expect(orders[0]).toMatchObject({ status: 'pending', checkout_url: null, provider: 'apple' });
@@ -47,7 +47,7 @@ describe('pay/products', () => {
 });
 
 describe('a receipt', () => {
-  test('is credited once when app and Apple report it repeatedly', async ({ parts }) => {
+  test('is credited once when the app and Apple report it repeatedly', async ({ parts }) => {
     const viewer = await parts.server.viewer();
     const { order_id } = await createAppleOrder(viewer, 'coins_1000');
     const bought = parts.apple.buy('coins_1000', order_id, parts.server.context.clock.now());
@@ -60,7 +60,7 @@ describe('a receipt', () => {
       code: ALREADY_DONE,
       data: { order_id, status: 'paid' },
     });
-    // The first top-up gives 500 more.
+    // The first top-up adds 500 coins.
     expect(await readWallet(parts.server, viewer)).toMatchObject({ coins: 1500, bonus: 100 });
   });
 
@@ -87,7 +87,7 @@ describe('a receipt', () => {
     expect((await readWallet(parts.server, viewer)).coins).toBe(1250);
   });
 
-  test('of one viewer cannot be presented by another viewer', async ({ parts }) => {
+  test('is rejected when another viewer presents it', async ({ parts }) => {
     const [buyer, other] = [await parts.server.viewer(), await parts.server.viewer()];
     const bought = await buyFromApple(parts, buyer, 'coins_500');
     expect(await verifyApplePurchase(parts, other, bought)).toMatchObject({ error: 'NotFound', data: null });
@@ -97,7 +97,7 @@ describe('a receipt', () => {
     expect((await readWallet(parts.server, buyer)).coins).toBe(750);
   });
 
-  test('of one viewer’s other product or next period cannot be presented by another viewer', async ({ parts }) => {
+  test('is rejected for other viewers when it is an unordered product, a repeat or a renewal', async ({ parts }) => {
     const { apple, server } = parts;
     const [buyer, other] = [await server.viewer(), await server.viewer()];
     const now = server.context.clock.now();
@@ -118,7 +118,7 @@ describe('a receipt', () => {
     expect(await readWallet(server, other)).toMatchObject({ coins: 0, vipDays: 0 });
   });
 
-  test('without an account token belongs to the first viewer who presents the receipt', async ({ parts }) => {
+  test('belongs to the first viewer who presents it when it has no account token', async ({ parts }) => {
     const viewers = [await parts.server.viewer(), await parts.server.viewer()];
     const bought = parts.apple.buy('coins_500', undefined, parts.server.context.clock.now());
     expect(await sendAppleNotification(parts, parts.apple.notification('ONE_TIME_CHARGE', bought))).toBe(200);
@@ -130,7 +130,7 @@ describe('a receipt', () => {
     expect(coins.toSorted((a, b) => a - b)).toEqual([0, 750]);
   });
 
-  test('accepts product ids that are prefixed with the app’s bundle id', async ({ parts }) => {
+  test('is credited when its product id has the app’s bundle id as a prefix', async ({ parts }) => {
     const viewer = await parts.server.viewer();
     const bought = parts.apple.buy(`${BUNDLE_ID}.coins_500`, undefined, parts.server.context.clock.now());
     expect((await verifyApplePurchase(parts, viewer, bought)).data).toMatchObject({
@@ -161,7 +161,7 @@ describe('a receipt', () => {
 });
 
 describe('a notification', () => {
-  test('gets 200 when it names no transaction or order that we know', async ({ parts }) => {
+  test('is acknowledged when it names no transaction or order that we know', async ({ parts }) => {
     const { apple, server } = parts;
     expect(await sendAppleNotification(parts, apple.notification('TEST'))).toBe(200);
     const strange = apple.buy('coins_500', '00000000-0000-4000-8000-000000000000', server.context.clock.now());
@@ -181,14 +181,14 @@ describe('a notification', () => {
     expect((await readWallet(parts.server, viewer)).coins).toBe(750);
   });
 
-  test('of a refund removes the refunded share, and a reversal of the refund returns that share', async ({ parts }) => {
+  test('removes the share that Apple refunded, and returns it when Apple reverses the refund', async ({ parts }) => {
     const { apple, server } = parts;
     const viewer = await server.viewer();
     const bought = await buyFromApple(parts, viewer, 'coins_500');
     await sendAppleNotification(parts, apple.notification('ONE_TIME_CHARGE', bought));
     const refunded = apple.refund(bought, 40_000);
     await Promise.all([1, 2, 3].map(() => sendAppleNotification(parts, apple.notification('REFUND', refunded))));
-    // 200 of 499 cents is 40%.
+    // 40% of 499 cents is rounded to 200.
     expect((await readWallet(server, viewer)).coins).toBe(750 - Math.floor((750 * 200) / 499));
     apple.put(bought);
     await sendAppleNotification(parts, apple.notification('REFUND_REVERSED', bought));
@@ -196,7 +196,7 @@ describe('a notification', () => {
     expect((await readWallet(server, viewer)).coins).toBe(750);
   });
 
-  test('leads to the same wallet in every order of arrival', async ({ parts }) => {
+  test('leads to the same wallet in random orders of arrival', async ({ parts }) => {
     const { apple, server } = parts;
     const permutation = fc.shuffledSubarray([...Array(5).keys()], { minLength: 5 });
     await fc.assert(
@@ -222,7 +222,7 @@ describe('a notification', () => {
 });
 
 describe('a subscription', () => {
-  test('lasts for the periods that Apple sold', async ({ parts }) => {
+  test('lasts for the periods that Apple sold and did not refund', async ({ parts }) => {
     const { apple, server } = parts;
     const viewer = await server.viewer();
     const { order_id } = await createAppleOrder(viewer, 'vip_monthly');
@@ -263,7 +263,7 @@ describe('a subscription', () => {
     expect((await readWallet(server, viewer)).vipDays).toBe(7);
   });
 
-  test('gives nothing for a period that has ended', async ({ parts }) => {
+  test('adds no VIP for a period that has already ended', async ({ parts }) => {
     const { apple, server } = parts;
     const viewer = await server.viewer();
     const { order_id } = await createAppleOrder(viewer, 'vip_weekly');
@@ -275,7 +275,7 @@ describe('a subscription', () => {
 });
 
 describe('pay/restore', () => {
-  test('restores the buyer’s purchases, and nothing for other viewers', async ({ parts }) => {
+  test('credits missing purchases to their buyers, and returns only those of the viewer', async ({ parts }) => {
     const { apple, server } = parts;
     const [viewer, other] = [await server.viewer(), await server.viewer()];
     const now = server.context.clock.now();
@@ -285,13 +285,13 @@ describe('pay/restore', () => {
     apple.renew(bought);
     const { order_id } = await createAppleOrder(viewer, 'coins_500');
     apple.buy('coins_500', order_id, now, { appTransactionId });
-    // The same Apple account with another account of ours.
+    // The same Apple account also buys for another viewer.
     const otherViewersOrder = await createAppleOrder(other, 'coins_1000');
     apple.buy('coins_1000', otherViewersOrder.order_id, now, { appTransactionId });
     const { data } = await viewer.send('pay/restore', { provider: 'apple' });
     expect(data.orders.map(({ product_id }) => product_id).toSorted()).toEqual(['coins_500', 'vip_weekly']);
     expect(await readWallet(server, viewer)).toMatchObject({ vipDays: 14, coins: 750 });
-    // One first top-up per Apple account.
+    // Each Apple account has one first top-up.
     expect((await readWallet(server, other)).coins).toBe(1000);
     expect((await viewer.send('pay/restore', { provider: 'apple' })).data.orders).toEqual([]);
     const stranger = await server.viewer();

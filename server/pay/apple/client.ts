@@ -17,7 +17,7 @@ const MAX_PAGES = 25;
 
 export type AppleStatus = {
   readonly originalTransactionId: string;
-  /** 1 active, 2 expired, 3 billing retry, 4 grace period, 5 revoked. */
+  /** 1 is active, 2 expired, 3 billing retry, 4 grace period, 5 revoked. */
   readonly status: number;
   readonly renews: boolean;
 };
@@ -76,7 +76,7 @@ async function* readHistory(
   api: AppStoreServerAPIClient,
   id: string,
 ): AsyncGenerator<HistoryResponse> {
-  // The page limit drops the oldest transactions.
+  // With this order, the page limit drops the oldest transactions.
   const newestFirst: TransactionHistoryRequest = { sort: library.Order.DESCENDING };
   let revision: string | null = null;
   for (let page = 0; page < MAX_PAGES; page += 1) {
@@ -135,7 +135,7 @@ async function mapVerificationErrors<Shape>(library: Library, decoded: Promise<S
   }
 }
 
-/** Replaces an error of the library, which may contain signed data. */
+/** Replaces the library's error, which may contain signed data. */
 function safeError(message: string): Error {
   return new Error(message);
 }

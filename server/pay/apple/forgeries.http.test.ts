@@ -6,7 +6,7 @@ import { readWallet } from '#server/testing/pay.ts';
 
 const DAY_MS = 86_400_000;
 
-describe('a forged proof', () => {
+describe('a forged or unacceptable proof', () => {
   const forged: Readonly<Record<string, (parts: AppleServer, bought: AppleTransaction) => string>> = {
     'no signature at all': () => 'not.a.jws',
     'another app': ({ apple }, bought) => apple.sign({ ...bought, bundleId: 'app.of.somebody.else' }),
@@ -51,7 +51,7 @@ describe('a forged proof', () => {
       apple.sign({ ...bought, transactionId: '1', appAccountToken: '00000000-0000-4000-8000-000000000000' }),
   };
   for (const [description, make] of Object.entries(forged)) {
-    test(`is rejected: ${description}`, async ({ parts }) => {
+    test(`is rejected with ${description}`, async ({ parts }) => {
       const viewer = await parts.server.viewer();
       const bought = await buyFromApple(parts, viewer, 'coins_500');
       const response = await viewer.send('pay/verify', { provider: 'apple', proof: make(parts, bought) });
@@ -60,7 +60,7 @@ describe('a forged proof', () => {
     });
   }
 
-  test('is rejected in notifications, too', async ({ parts }) => {
+  test('is also rejected in notifications when it is forged', async ({ parts }) => {
     const { apple } = parts;
     const viewer = await parts.server.viewer();
     const bought = await buyFromApple(parts, viewer, 'coins_500');

@@ -1,11 +1,11 @@
 import type { JWSTransactionDecodedPayload } from '@apple/app-store-server-library';
 import { z } from 'zod';
 import { findProduct } from '#domain/money/products.ts';
-import type { Purchase } from '#domain/money/purchase.ts';
+import type { StorePurchase } from '#domain/money/store-purchase.ts';
 import type { OrderEvent, ProviderEvent } from '../provider.ts';
 import type { AppleStatus } from './client.ts';
 
-/** Apple's refund percentages are in thousandths of a percent. */
+/** 100% in Apple's unit, which is a thousandth of a percent. */
 const WHOLE_PERCENT = 100_000;
 
 const STATUSES: Readonly<Record<number, 'active' | 'past_due' | 'ended'>> = {
@@ -30,9 +30,9 @@ const SoldTransaction = z.object({
 });
 
 /** Returns undefined for products that are not ours. */
-export function toPurchase(transaction: JWSTransactionDecodedPayload, appId: string): Purchase | undefined {
+export function toPurchase(transaction: JWSTransactionDecodedPayload, appId: string): StorePurchase | undefined {
   const { success, data: sold } = SoldTransaction.safeParse(transaction);
-  // Ids are unique per developer, so they may have the app's id as prefix.
+  // At Apple, ids are unique per developer, so ours may have the app's id as a prefix.
   const product = success ? findProduct(sold.productId.replace(`${appId}.`, '')) : undefined;
   if (!sold || !product) return undefined;
   const isPlan = 'plan' in product;
@@ -53,7 +53,7 @@ export function toPurchase(transaction: JWSTransactionDecodedPayload, appId: str
  */
 export function mapTransaction(
   transaction: JWSTransactionDecodedPayload,
-  purchase: Purchase,
+  purchase: StorePurchase,
   statuses: readonly AppleStatus[],
 ): ProviderEvent[] {
   const { storePaymentId, productId, subscriptionId, period } = purchase;
@@ -75,7 +75,7 @@ export function mapTransaction(
   return events;
 }
 
-export function mapReversal({ storePaymentId }: Purchase): OrderEvent {
+export function mapReversal({ storePaymentId }: StorePurchase): OrderEvent {
   const order = { reference: storePaymentId };
   return { kind: 'disputed', order, disputeId: storePaymentId, percent: 100, state: 'won' };
 }

@@ -16,7 +16,7 @@ export type GoogleClient = {
   readonly findProduct: (token: string) => Promise<GoogleProduct | undefined>;
   readonly findSubscription: (token: string) => Promise<GoogleSubscription | undefined>;
   readonly findOrder: (orderId: string) => Promise<GoogleOrder | undefined>;
-  /** Returns whether an order was refunded, charged back or revoked. */
+  /** Returns whether Google lists the order as voided: refunded, charged back or revoked. */
   readonly isVoided: (orderId: string) => Promise<boolean>;
   /** Acknowledges the delivery, after which the coins can be bought again. */
   readonly consume: (productId: string, token: string) => Promise<void>;
@@ -97,7 +97,7 @@ async function withSafeErrors<Result>(response: Promise<Result>): Promise<Result
   }
 }
 
-/** Replaces an error of the library, which may contain tokens. */
+/** Replaces the library's error, which may contain tokens. */
 function safeError(error: unknown): Error {
   return new Error(`Google rejected the request or did not respond: ${statusOf(error) ?? ''}`);
 }

@@ -111,7 +111,7 @@ describe('a purchase', () => {
     expect(bought.isAcknowledged).toBe(true);
   });
 
-  test('is credited when a pending payment completes', async ({ parts }) => {
+  test('is credited only when its pending payment completes', async ({ parts }) => {
     const viewer = await parts.server.viewer();
     const bought = await buy(parts, viewer, 'coins_500', { state: 'PENDING' });
     expect((await verify(viewer, bought)).data.status).toBe('pending');
@@ -121,7 +121,7 @@ describe('a purchase', () => {
     expect((await readWallet(parts.server, viewer)).coins).toBe(750);
   });
 
-  test('of one viewer cannot be presented by another viewer', async ({ parts }) => {
+  test('is rejected when another viewer presents it', async ({ parts }) => {
     const [buyer, other] = [await parts.server.viewer(), await parts.server.viewer()];
     const bought = await buy(parts, buyer, 'coins_500');
     expect(await verify(other, bought)).toMatchObject({ error: 'NotFound', data: null });
@@ -130,7 +130,7 @@ describe('a purchase', () => {
     expect((await readWallet(parts.server, other)).coins).toBe(0);
   });
 
-  test('is rejected when Google does not know the token or sold another product', async ({ parts }) => {
+  test('is rejected when its token, product, quantity, order or period is not acceptable', async ({ parts }) => {
     const { google, server } = parts;
     const viewer = await server.viewer();
     const now = server.context.clock.now();
@@ -146,7 +146,7 @@ describe('a purchase', () => {
       unknownOrder,
       two,
       strange,
-      // The period has ended.
+      // The period of this plan has ended.
       plan,
     ]) {
       expect(await verify(viewer, shown)).toMatchObject({ status: 200, error: 'NotFound', data: null });
@@ -157,7 +157,7 @@ describe('a purchase', () => {
     expect(await readWallet(server, viewer)).toMatchObject({ coins: 0, vipDays: 0 });
   });
 
-  test('is credited later by the reconciliation job when Google does not respond', async ({ parts }) => {
+  test('is credited by a repeated request when Google did not respond to the first one', async ({ parts }) => {
     const { google, server } = parts;
     const viewer = await server.viewer();
     const bought = await buy(parts, viewer, 'coins_500');
@@ -195,7 +195,7 @@ describe('a notification', () => {
     expect((await readWallet(parts.server, viewer)).coins).toBe(750);
   });
 
-  test('without a purchase, of another app or without an order is acknowledged', async ({ parts }) => {
+  test('is acknowledged when it names no purchase, another app or an unknown token', async ({ parts }) => {
     const viewer = await parts.server.viewer();
     const bought = await buy(parts, viewer, 'coins_500');
     expect(await sendGooglePush(parts, pushBody({ testNotification: { version: '1.0' } }))).toBe(200);
@@ -206,7 +206,7 @@ describe('a notification', () => {
     expect((await readWallet(parts.server, viewer)).coins).toBe(0);
   });
 
-  test('of a voided purchase removes the coins only when Google lists the purchase as voided', async ({ parts }) => {
+  test('removes the coins of a voided purchase only when Google lists the purchase as voided', async ({ parts }) => {
     const { google, server } = parts;
     const viewer = await server.viewer();
     const bought = await buy(parts, viewer, 'coins_1000');
@@ -220,7 +220,7 @@ describe('a notification', () => {
     expect((await verify(viewer, bought)).data.status).toBe('refunded');
   });
 
-  test('of a refund that precedes the payment leaves nothing to credit', async ({ parts }) => {
+  test('credits nothing when the refund is reported before the payment', async ({ parts }) => {
     const { google, server } = parts;
     const viewer = await server.viewer();
     const bought = await buy(parts, viewer, 'coins_500', { state: 'CANCELLED' });
@@ -235,7 +235,7 @@ describe('a notification', () => {
 });
 
 describe('a subscription', () => {
-  test('extends VIP by one period per payment, and a refund removes that period', async ({ parts }) => {
+  test('extends VIP by one period per payment, and loses a refunded period', async ({ parts }) => {
     const { google, server } = parts;
     const viewer = await server.viewer();
     const bought = await buy(parts, viewer, 'vip_weekly');
@@ -256,7 +256,7 @@ describe('a subscription', () => {
     expect((await readSubscription(parts, viewer))?.status).toBe('ended');
   });
 
-  test('has Google’s current status after an old notification', async ({ parts }) => {
+  test('has the status that Google returns, whatever the notification reports', async ({ parts }) => {
     const viewer = await parts.server.viewer();
     const bought = await buy(parts, viewer, 'vip_weekly');
     await sendGooglePush(parts, subscriptionNotification(bought, 4));
@@ -275,7 +275,7 @@ describe('a subscription', () => {
 });
 
 describe('pay/restore', () => {
-  test('requests the viewer’s known purchases and credits unsettled ones', async ({ parts }) => {
+  test('requests the viewer’s known purchases and credits new periods', async ({ parts }) => {
     const { google, server } = parts;
     const viewer = await server.viewer();
     const bought = await buy(parts, viewer, 'vip_weekly');

@@ -5,14 +5,14 @@ import type { GoogleConfig } from '#server/config-stores.ts';
 import type { OrderRow } from '#server/db/orders.ts';
 import { parseJson } from '#server/parse-json.ts';
 import { assignEventId } from '../assign-event-id.ts';
-import type { Purchase } from '#domain/money/purchase.ts';
+import type { StorePurchase } from '#domain/money/store-purchase.ts';
 import type { Provider, ProviderEvent } from '../provider.ts';
 import { createGoogleClient, type GoogleClient, type GoogleOrder } from './client.ts';
 import { toSubscriptionPurchase, toProductPurchase, mapSubscription, mapProduct, mapVoided } from './map-purchase.ts';
 
-type FetchedPurchase = { readonly purchase: Purchase; readonly events: readonly ProviderEvent[] };
+type FetchedPurchase = { readonly purchase: StorePurchase; readonly events: readonly ProviderEvent[] };
 
-/** `<product id>:<purchase token>`. */
+/** A proof is `<product id>:<purchase token>`. */
 const PROOF = /^(\w{1,64}):([\w.-]{1,2048})$/;
 const ORDER_ID = /^[\w.-]{1,128}$/;
 
@@ -25,7 +25,7 @@ const Notification = z.object({
   voidedPurchaseNotification: z.object({ orderId: z.string() }).optional(),
 });
 
-export async function createGoogle(config: GoogleConfig): Promise<Provider> {
+export async function createGooglePlay(config: GoogleConfig): Promise<Provider> {
   const client = await createGoogleClient(config);
   return {
     name: 'google',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findProduct } from '#domain/money/products.ts';
-import type { Purchase } from '#domain/money/purchase.ts';
+import type { StorePurchase } from '#domain/money/store-purchase.ts';
 import type { OrderEvent, ProviderEvent } from '../provider.ts';
 import type { GoogleOrder, GoogleSubscription, GoogleProduct } from './client.ts';
 
@@ -27,7 +27,7 @@ const SoldProduct = z.object({
 });
 
 /** Returns undefined for other products than our coin packages. */
-export function toProductPurchase(product: GoogleProduct): Purchase | undefined {
+export function toProductPurchase(product: GoogleProduct): StorePurchase | undefined {
   const { data: sold } = SoldProduct.safeParse(product);
   if (!sold) return undefined;
   const { productId, productOfferDetails } = sold.productLineItem[0];
@@ -43,7 +43,7 @@ export function toProductPurchase(product: GoogleProduct): Purchase | undefined 
   };
 }
 
-export function mapProduct(sold: GoogleProduct, purchase: Purchase, token: string): OrderEvent[] {
+export function mapProduct(sold: GoogleProduct, purchase: StorePurchase, token: string): OrderEvent[] {
   const state = sold.purchaseStateContext?.purchaseState;
   if (state === 'CANCELLED') return mapVoided(purchase.storePaymentId);
   return state === 'PURCHASED' ? [paidEvent(purchase, token, false)] : [];
@@ -66,7 +66,7 @@ export function toSubscriptionPurchase(
   subscription: GoogleSubscription,
   order: GoogleOrder,
   token: string,
-): Purchase | undefined {
+): StorePurchase | undefined {
   const { data: sold } = SoldPeriod.safeParse(order);
   if (!sold) return undefined;
   const { productId, subscriptionDetails: period } = sold.lineItems[0];
@@ -82,7 +82,7 @@ export function toSubscriptionPurchase(
   };
 }
 
-/** A subscription resumed on Google's pages carries the account of the earlier one. */
+/** Returns the account id of the subscription, or of the earlier one that was resumed on Google's pages. */
 function accountIdOf({ externalAccountIdentifiers, outOfAppPurchaseContext }: GoogleSubscription): string | null {
   const identifiers = externalAccountIdentifiers ?? outOfAppPurchaseContext?.expiredExternalAccountIdentifiers;
   return identifiers?.obfuscatedExternalAccountId ?? null;
@@ -91,7 +91,7 @@ function accountIdOf({ externalAccountIdentifiers, outOfAppPurchaseContext }: Go
 export function mapSubscription(
   subscription: GoogleSubscription,
   order: GoogleOrder,
-  purchase: Purchase,
+  purchase: StorePurchase,
   token: string,
 ): ProviderEvent[] {
   const status = STATUSES[subscription.subscriptionState ?? ''];
@@ -112,7 +112,7 @@ export function mapVoided(googleOrderId: string): OrderEvent[] {
   ];
 }
 
-function paidEvent(purchase: Purchase, token: string, renews: boolean): OrderEvent {
+function paidEvent(purchase: StorePurchase, token: string, renews: boolean): OrderEvent {
   const { productId, subscriptionId, period } = purchase;
   return {
     kind: 'paid',

@@ -1,4 +1,4 @@
-/** Uses the colours of the app. */
+/** The style sheet, in the colors of the app. */
 export const PAGE_STYLE = `
 :root { color-scheme: dark; }
 * { box-sizing: border-box; margin: 0; }

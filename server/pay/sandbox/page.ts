@@ -12,7 +12,7 @@ import { periodMsOf } from './webhook.ts';
 
 const STYLE_HASH = createHash('sha256').update(PAGE_STYLE).digest('base64');
 
-/** Whoever has the page's URL can pay, so browsers neither cache it nor send it to other sites. */
+/** Whoever has the page's URL can pay, so browsers neither cache the page nor send its URL to other sites. */
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
@@ -35,7 +35,7 @@ function escapeHtml(value: string): string {
 
 type Translate = (key: MessageKey, values?: Readonly<Record<string, string>>) => string;
 
-/** Translates and escapes for HTML. */
+/** Returns a function that translates texts and escapes them for HTML. */
 function createTranslate(language: Language): Translate {
   return (key, values) => escapeHtml(text(key, language, values));
 }
@@ -103,13 +103,13 @@ ${actions}
   );
 }
 
-/** Chooses a card that declines renewals, before a plan is paid. */
+/** Lets the viewer choose a card that declines renewals, before a plan is paid. */
 function cardCheckbox(checkout: SandboxCheckout, t: Translate): string {
   if (periodMsOf(checkout) === null) return '';
   return `<label><input type="checkbox" name="${DECLINE_FIELD}" value="1"> ${t('sandbox.decline_renewals')}</label>`;
 }
 
-/** Switches between declining and accepting renewals, after a plan is paid. */
+/** Lets the viewer switch between declining and accepting renewals, after a plan is paid. */
 function cardForm(subscription: SandboxSubscription | undefined, path: string, t: Translate): string {
   if (!subscription) return '';
   const { declines } = subscription;

@@ -13,7 +13,7 @@ import { saveCheckoutResult, setDeclining } from './subscriptions.ts';
 
 type CheckoutRequest = FastifyRequest<{ Params: { reference: string } }>;
 
-/** Tests may replace the account's default payer. */
+/** The format of a payer with which tests replace the default payer. */
 const PAYER = /^[\w-]{1,64}$/;
 
 /** Mounts the checkout pages. Never called in production. */
@@ -44,7 +44,7 @@ export function mountSandbox(app: FastifyInstance, context: Context): Delivery {
         .code(404)
         .headers(PAGE_HEADERS)
         .send(unknownPage(chooseLanguage(request.headers)));
-    // A second tap is redirected to the same page as the first one.
+    // A second tap on a paid checkout is redirected like the first one.
     const next = checkout.state === 'paid' ? RETURN_PATH + checkout.order_id : SANDBOX_PATH + reference;
     return reply.redirect(next, 303);
   };
@@ -78,7 +78,7 @@ function formOf({ body }: FastifyRequest): URLSearchParams {
   return body instanceof URLSearchParams ? body : new URLSearchParams();
 }
 
-/** Browsers get an HTML page, other clients an error code. */
+/** Returns true for clients that get an HTML page instead of an error code. */
 function isBrowser({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') ?? false;
 }

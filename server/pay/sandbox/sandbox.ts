@@ -21,7 +21,7 @@ const RESPONSES: Readonly<Record<IngestResult, { readonly code: number; readonly
   refused: { code: WIRE_ERRORS.InvalidParameters.code, msg: 'refused' },
 };
 
-/** The built-in provider for tests and demos: a checkout page and signed webhooks, no real money. */
+/** Creates the built-in provider for tests and demos, which moves no real money. */
 export function createSandbox({ db, clock, secrets }: ProviderDependencies): Provider {
   return {
     name: 'sandbox',

@@ -70,14 +70,14 @@ function chargeOrRetry(subscription: SandboxSubscription, now: Date): SandboxCha
   const expiresAt = subscription.paid_until.getTime();
   const cancelledAt = cancelled_at?.getTime() ?? null;
   const step = chargeStep({ expiresAt, cancelledAt, isOver: false }, now.getTime());
-  if (step === 'over') return { set: { due_at: null }, eventBody: subscriptionChangedBody(subscription) };
+  if (step === 'over') return { set: { due_at: null }, eventBody: createChangedBody(subscription) };
   if (step === 'wait') {
     const isEarly = now.getTime() < renewsAt({ expiresAt });
     return { set: { due_at: new Date(isEarly ? renewsAt({ expiresAt }) : expiresAt) } };
   }
   if (declines) {
     const dueAt = new Date(Math.min(expiresAt, now.getTime() + RETRY_MS));
-    return { set: { declined: true, due_at: dueAt }, eventBody: subscriptionChangedBody(subscription) };
+    return { set: { declined: true, due_at: dueAt }, eventBody: createChangedBody(subscription) };
   }
   const paidUntil = new Date(expiresAt + period_ms);
   const set = { charges: charges + 1, paid_until: paidUntil, declined: false };
@@ -92,7 +92,7 @@ function serialize(webhook: SandboxWebhook): string {
   return JSON.stringify(webhook);
 }
 
-function subscriptionChangedBody({ reference }: Pick<SandboxSubscription, 'reference'>) {
+function createChangedBody({ reference }: Pick<SandboxSubscription, 'reference'>) {
   return (id: string) => serialize({ id, type: 'subscription.changed', data: { subscription: reference } });
 }
 
@@ -110,17 +110,17 @@ export function createSandboxRenewal({ db, clock }: Dependencies): Renewal {
     by: 'us',
     setCancelAtPeriodEnd: async (reference, isCancelled, at) => {
       await changeSandboxSubscription(db, { reference }, at, (subscription) => ({
-        // A null due_at marks an ended subscription, which stays ended. Otherwise the charge is due again after resuming.
+        // A null due_at marks an ended subscription, which stays ended. Resuming any other makes it due at once.
         set: isCancelled
           ? { cancelled_at: subscription.cancelled_at ?? at }
           : { cancelled_at: null, due_at: subscription.due_at && at },
-        eventBody: subscriptionChangedBody(subscription),
+        eventBody: createChangedBody(subscription),
       }));
     },
     cancelImmediately: async (reference) => {
       await changeSandboxSubscription(db, { reference }, clock.now(), (subscription) => ({
         set: { due_at: null },
-        eventBody: subscriptionChangedBody(subscription),
+        eventBody: createChangedBody(subscription),
       }));
     },
     fetchSubscriptionEvents: async (reference) => {

@@ -18,7 +18,7 @@ const Payment = {
   period: z.object({ from: z.int(), until: z.int() }).nullable(),
 };
 
-/** The body of a sandbox webhook. Times in ms. */
+/** The body of a sandbox webhook. Times are in ms. */
 export const SandboxWebhook = z.discriminatedUnion('type', [
   z.object({ ...WithId, type: z.literal('payment.paid'), data: z.object(Payment) }),
   z.object({ ...WithId, type: z.literal('payment.declined'), data: z.object({ order_id: z.uuid() }) }),
@@ -76,7 +76,7 @@ export function paidEvent({ order_id, product_id, reference, amount_minor, ...pa
 
 type RenewalFields = Extract<SandboxWebhook, { type: 'subscription.renewed' }>['data'];
 
-/** Periods follow one another without a gap. */
+/** Returns the latest renewal. Periods follow one another without a gap. */
 export function toRenewalFields(subscription: SandboxSubscription): RenewalFields {
   const { reference, charges, paid_until, period_ms } = subscription;
   const until = paid_until.getTime();

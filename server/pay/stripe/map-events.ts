@@ -1,10 +1,10 @@
-/** Events may be late: state that may change is requested, amounts that only grow are read from the event. */
+/** Events may be late: reversible state is requested, data that only grows or advances is read from the event. */
 import type Stripe from 'stripe';
 import { NOTICE_MS } from '#domain/money/subscription.ts';
 import type { Period } from '#domain/money/settle-order.ts';
 import type { OrderEvent, OrderLookup, ProviderEvent, SubscriptionEvent, WebhookEvent } from '../provider.ts';
 
-/** Returns [] for orders that are not ours. */
+/** Returns [] if there is nothing to ingest. */
 export async function mapWebhookEvent(stripe: Stripe, event: Stripe.Event): Promise<readonly WebhookEvent[]> {
   const events = await mapEvent(stripe, event);
   // Stripe's id belongs to the last event; other webhooks report the events before it.
@@ -72,7 +72,7 @@ function mapPayment(session: Stripe.Checkout.Session, order: OrderLookup): reado
   return refundedMinor > 0 ? [paid, { kind: 'refunded', order, refundedMinor }] : [paid];
 }
 
-/** Our period ends a day after Stripe's, so that Stripe charges within our last 24 hours. */
+/** Our first period ends a day after Stripe's, so that Stripe charges within our last 24 hours. */
 function firstPeriod({ start_date, items }: Stripe.Subscription): Period | null {
   const end = items.data[0]?.current_period_end;
   return end === undefined ? null : { from: start_date * 1000, until: end * 1000 + NOTICE_MS };
@@ -137,7 +137,7 @@ type FoundOrder = {
   readonly precedingEvents: readonly ProviderEvent[];
 };
 
-/** Reads the order from the payment's metadata, else from the invoice that the payment paid. */
+/** Reads the order from the metadata of the charge or payment, else from the invoice that the payment paid. */
 async function findOrder(
   stripe: Stripe,
   paymentIntentId: string | null,
@@ -203,7 +203,7 @@ export async function isSubscriptionEnded(stripe: Stripe, id: string): Promise<b
   return SUBSCRIPTION_STATUSES[status] === 'ended';
 }
 
-/** `incomplete` is missing: such a subscription was never paid, so it has not started. */
+/** `incomplete` and `incomplete_expired` are missing: such a subscription was never paid, so it has not started. */
 const SUBSCRIPTION_STATUSES: Readonly<Record<string, 'active' | 'past_due' | 'ended'>> = {
   active: 'active',
   trialing: 'active',

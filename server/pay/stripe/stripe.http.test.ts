@@ -41,7 +41,7 @@ describe('a checkout', () => {
     });
   });
 
-  test('of a plan is a subscription with the same number of days', async ({ parts }) => {
+  test('is a subscription with the same number of days when a plan is ordered', async ({ parts }) => {
     const { order } = await createStripeOrder(parts, await parts.server.viewer(), 'vip_monthly');
     expect(Object.fromEntries(parts.stripe.requests.at(-1)?.form ?? [])).toMatchObject({
       mode: 'subscription',
@@ -51,7 +51,7 @@ describe('a checkout', () => {
     });
   });
 
-  test('is reported as failed when Stripe does not respond, and retried with a new order', async ({ parts }) => {
+  test('fails with ServerFault when Stripe does not respond, and succeeds in the next request', async ({ parts }) => {
     const viewer = await parts.server.viewer();
     const input = { product_id: 'coins_500', provider: 'stripe' } as const;
     parts.stripe.isFailing = true;
@@ -107,7 +107,7 @@ describe('a webhook', () => {
     expect(await readWallet(parts.server, viewer)).toMatchObject({ coins: 0, bonus: 0 });
   });
 
-  test('is rejected while Stripe’s API does not respond, so that Stripe sends the webhook again', async ({ parts }) => {
+  test('is rejected while Stripe’s API returns errors, so that Stripe sends the webhook again', async ({ parts }) => {
     const viewer = await parts.server.viewer();
     const { session } = await createStripeOrder(parts, viewer, 'coins_500');
     parts.stripe.pay(session.id, `card-${viewer.uid}`);
@@ -119,14 +119,14 @@ describe('a webhook', () => {
     expect((await readWallet(parts.server, viewer)).coins).toBe(750);
   });
 
-  test('of another type is acknowledged and ignored', async ({ parts }) => {
+  test('is acknowledged and ignored when its type or its subscription is unknown', async ({ parts }) => {
     expect(await sendStripeEvent(parts, stripeEvent('product.created', { id: 'prod_1' }))).toBe(200);
     const stranger = { id: 'sub_of_another_shop', object: 'subscription', status: 'active', cancel_at: null };
     parts.stripe.setSubscription(stranger.id, {});
     expect(await sendStripeEvent(parts, stripeEvent('customer.subscription.updated', stranger))).toBe(200);
   });
 
-  test('adds the first top-up’s extra coins for one account per card', async ({ parts }) => {
+  test('adds the first top-up’s extra coins for only one account per card', async ({ parts }) => {
     const viewers = [await parts.server.viewer(), await parts.server.viewer()];
     const coins: number[] = [];
     for (const viewer of viewers) {
@@ -139,9 +139,9 @@ describe('a webhook', () => {
   });
 });
 
-describe('every order of arrival', () => {
+describe('a random order of arrival', () => {
   for (const [productId, end] of [
-    // 499 refunded and 499 disputed of 1,999.
+    // 499 of 1,999 cents are refunded and 499 disputed.
     ['coins_2000', { coins: 1503, bonus: 201, debt: 0, vipDays: 0 }],
     ['vip_weekly', { coins: 0, bonus: 0, debt: 0, vipDays: 4 }],
   ] as const) {
@@ -183,7 +183,7 @@ describe('every order of arrival', () => {
 });
 
 describe('a lost webhook', () => {
-  test('is replaced by a request to Stripe, sent by the waiting viewer’s poll and by the job', async ({ parts }) => {
+  test('is replaced by a request to Stripe when the viewer polls the status or the job runs', async ({ parts }) => {
     const { server, stripe } = parts;
     const [waiting, absent] = [await server.viewer(), await server.viewer()];
     const first = await createStripeOrder(parts, waiting, 'coins_500');

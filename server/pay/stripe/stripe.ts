@@ -66,7 +66,7 @@ export async function createStripe(config: StripeConfig, { clock }: ProviderDepe
   };
 }
 
-/** @throws RuleError InvalidParameters, because Stripe's own error would log the whole event */
+/** @throws RuleError InvalidParameters instead of Stripe's own error, which contains the event */
 function verifyEvent(stripe: Stripe, raw: Buffer, header: string, secret: string, now: Date): Stripe.Event {
   try {
     return stripe.webhooks.constructEvent(raw, header, secret, SIGNATURE_TOLERANCE_SECONDS, undefined, now.getTime());

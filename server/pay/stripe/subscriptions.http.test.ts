@@ -58,7 +58,7 @@ describe('a subscription at Stripe', () => {
     expect(vip).toEqual({ plan: 'weekly', expires_at: iso(end + DAY_MS), will_renew: true });
   });
 
-  test('continues by Stripe’s calendar, even after a late webhook', async ({ parts }) => {
+  test('lasts until the end of the period that Stripe reports, even after a late webhook', async ({ parts }) => {
     const { viewer, session, end } = await subscribe(parts);
     await advanceClock(parts.server, WEEK_MS + HOUR_MS);
     await sendStripeEvent(parts, stripeEvent('invoice.paid', parts.stripe.renew(session)));
@@ -78,7 +78,7 @@ describe('a subscription at Stripe', () => {
     });
   });
 
-  test('ends without a charge after a cancellation, and can be resumed until then', async ({ parts }) => {
+  test('ends without a charge after a cancellation, and can be resumed until Stripe ends it', async ({ parts }) => {
     const { viewer, end, subscription, stripeRequests } = await subscribe(parts);
     const { data } = await viewer.send('pay/subscription_cancel', {});
     expect(data).toMatchObject({ will_renew: false, last_charge_at: null, can_resume: true });
@@ -116,7 +116,7 @@ describe('a subscription at Stripe', () => {
     expect(stripeRequests()).toEqual(['POST cancel_at_period_end=true']);
   });
 
-  test('is past due after a failed charge and ends a day later, also at Stripe', async ({ parts }) => {
+  test('is past due after a failed charge, and ends a day after Stripe’s period', async ({ parts }) => {
     const { viewer, subscription, stripeRequests } = await subscribe(parts);
     await advanceClock(parts.server, WEEK_MS + HOUR_MS);
     const unpaid = parts.stripe.setSubscription(subscription, { status: 'past_due' });
@@ -132,7 +132,7 @@ describe('a subscription at Stripe', () => {
     expect(stripeRequests()).toHaveLength(1);
   });
 
-  test('is requested from Stripe before the last period ends when a webhook was lost', async ({ parts }) => {
+  test('continues when a webhook was lost, because its state is requested before it is ended', async ({ parts }) => {
     const { viewer, session, end, stripeRequests } = await subscribe(parts);
     parts.stripe.renew(session);
     await advanceClock(parts.server, WEEK_MS + DAY_MS + HOUR_MS);
@@ -143,7 +143,7 @@ describe('a subscription at Stripe', () => {
     expect(stripeRequests()).toEqual([]);
   });
 
-  test('is ended at Stripe after a refund, as soon as Stripe responds', async ({ parts }) => {
+  test('is ended at Stripe after a refund or lost dispute, as soon as Stripe responds', async ({ parts }) => {
     const { stripe, server } = parts;
     const refunded = await subscribe(parts);
     const disputed = await subscribe(parts);
@@ -164,7 +164,7 @@ describe('a subscription at Stripe', () => {
     }
   });
 
-  test('stays unchanged when Stripe does not respond', async ({ parts }) => {
+  test('stays unchanged when Stripe does not respond to a cancellation', async ({ parts }) => {
     const { viewer } = await subscribe(parts);
     parts.stripe.isFailing = true;
     expect(await viewer.send('pay/subscription_cancel', {})).toMatchObject({
@@ -178,7 +178,7 @@ describe('a subscription at Stripe', () => {
 });
 
 describe('an event of Stripe', () => {
-  test('extends VIP by one period per paid invoice, and a refund removes that period', async ({ parts }) => {
+  test('extends VIP by one period per paid invoice, and removes a refunded period', async ({ parts }) => {
     const { server, stripe } = parts;
     const viewer = await server.viewer();
     const { session } = await createStripeOrder(parts, viewer, 'vip_weekly');
@@ -192,7 +192,7 @@ describe('an event of Stripe', () => {
     expect((await readWallet(parts.server, viewer)).vipDays).toBe(15);
     await sendStripeEvent(parts, refunded);
     expect((await readWallet(parts.server, viewer)).vipDays).toBe(8);
-    // The refund arrives before its period.
+    // The refund arrives before the renewal's own webhook.
     stripe.renew(session);
     await sendStripeEvent(parts, stripeEvent('charge.refunded', stripe.refund(session, 1999)));
     expect((await readWallet(parts.server, viewer)).vipDays).toBe(8);

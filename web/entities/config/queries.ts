@@ -8,14 +8,15 @@ const configQuery = {
   staleTime: Infinity,
 };
 
-/** In px, until the configuration has loaded; 0: no limit. */
+/** The page's maximum width in px until the configuration has loaded. */
 const DEFAULT_MAX_WIDTH = 560;
 
+/** Returns the page's maximum width in px; 0 means no limit. */
 export function useMaxWidth(): number {
   return useQuery(configQuery).data?.max_width ?? DEFAULT_MAX_WIDTH;
 }
 
-/** App store review hides payments, ads, AI chat and campaigns. */
+/** Returns whether an app store reviews this version: payments, ads, AI chat and campaigns are then hidden. */
 export function useIsUnderReview(): boolean {
   return useQuery(configQuery).data?.submit_review_version === APP_VERSION;
 }

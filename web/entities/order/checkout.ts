@@ -8,7 +8,7 @@ export type Provider = Products['providers'][number];
 export type ReturnTo = NonNullable<Operations['pay/order']['input']['return_to']>;
 export type OrderChoice = { readonly productId: string; readonly provider: Provider };
 
-/** Repeated calls return the same order. @throws RequestError without a toast */
+/** Opens the checkout page. A repeated call reuses the pending order. @throws RequestError without a toast */
 export async function openCheckout({ productId, provider }: OrderChoice, returnTo: ReturnTo): Promise<void> {
   const input = { product_id: productId, provider, return_to: returnTo };
   const { checkout_url: url } = await request('pay/order', input, { quiet: true });

@@ -9,7 +9,7 @@ export type EpisodeDetails = Operations['video/play']['output'];
 
 export type EpisodeId = { readonly tvId: string; readonly ep: number };
 
-/** Shorter than the life of a media token. If a token expires during playback, the player renews it. */
+/** Shorter than the validity of media links. If they expire during playback, the player requests new ones. */
 const EPISODE_STALE_MS = 5 * 60_000;
 
 export const homeQuery = queryOptions({
@@ -39,8 +39,8 @@ export function prefetchEpisode(tvId: string, ep: number): void {
 }
 
 /**
- * Invalidates shows, locked episodes and their predecessors.
- * @param loadedBefore ms since 1970; episodes that were loaded later stay valid
+ * Invalidates all shows, and the episodes that are locked or precede a locked one.
+ * @param loadedBefore epoch ms; episodes that were loaded later stay valid
  */
 export async function refreshEpisodeAccess(loadedBefore = Infinity): Promise<void> {
   const isLockedOrBeforeLocked = (episode: EpisodeDetails | undefined): boolean =>

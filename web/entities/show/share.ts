@@ -1,23 +1,23 @@
-/** Tasks count reported shares. Spec §1. */
+/** Shares links to episodes. Tasks count the reported shares. Spec §1. */
 import { request } from '#web/api/request.ts';
 import { hrefOf } from '#web/router/paths.ts';
 import { text } from '#web/text/i18n.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { EpisodeId } from './queries.ts';
 
-/** @returns whether it was shared or copied */
+/** Opens the system's share dialog, or copies the link if that fails. @returns whether either succeeded */
 export async function shareEpisode(id: EpisodeId, title: string): Promise<boolean> {
   if (!('share' in navigator)) return copyEpisodeLink(id);
   try {
     await navigator.share({ title, url: urlOf(id) });
     return await report(id, 'system');
   } catch (error) {
-    // The viewer closed the share sheet.
+    // An `AbortError` means that the viewer closed the share dialog.
     return !(error instanceof Error && error.name === 'AbortError') && copyEpisodeLink(id);
   }
 }
 
-/** @returns whether it was copied */
+/** Copies the link and shows a toast. @returns whether the link was copied */
 export async function copyEpisodeLink(id: EpisodeId): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(urlOf(id));
@@ -33,7 +33,7 @@ function urlOf({ tvId, ep }: EpisodeId): string {
   return `${location.origin}/${hrefOf('/pages/shortPlay/index', { tv_id: tvId, ep })}`;
 }
 
-/** Ignores failures. */
+/** Reports the share to the server. Ignores errors. */
 async function report({ tvId }: EpisodeId, target: 'system' | 'copy'): Promise<true> {
   await request('task/report_share', { tv_id: tvId, target }, { quiet: true }).catch(() => undefined);
   return true;

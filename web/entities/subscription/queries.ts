@@ -1,4 +1,4 @@
-/** Spec §4. */
+/** The viewer's VIP plan. Spec §4. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Operations } from '#contract/api.ts';
 import { request } from '#web/api/request.ts';
@@ -11,7 +11,7 @@ export const subscriptionQuery = queryOptions({
   queryFn: ({ signal }) => request('pay/subscription', {}, { quiet: true, signal }),
 });
 
-/** Sends no request for viewers without a plan. */
+/** Returns the reminder of the next renewal, or null. Sends no request for viewers without a plan. */
 export function useRenewalReminder(): Subscription['reminder'] {
   const hasPlan = useUser()?.vip?.plan != null;
   return useQuery({ ...subscriptionQuery, enabled: hasPlan }).data?.reminder ?? null;

@@ -19,7 +19,7 @@ export function refreshServerTexts(): void {
   loadServerTexts(currentLanguage()).catch(() => undefined);
 }
 
-/** Responses contain localized texts. */
+/** Changes the language and reloads all queries, because responses contain localized texts. */
 export async function selectLanguage(language: Language): Promise<void> {
   await changeLanguage(language);
   setLanguage(language);

@@ -1,4 +1,4 @@
-/** In a `Wallet`, `balance` contains only coins, and `total` coins and bonus. Spec §1, §3. */
+/** In a `Wallet`, `balance` contains only coins; `total` contains coins and bonus. Spec §1, §3. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Operations } from '#contract/api.ts';
 import type { Wallet } from '#contract/shapes.ts';
@@ -8,7 +8,7 @@ import { updateUser } from '#web/state/user-store.ts';
 
 export type WalletSummary = Operations['wallet/summary']['output'];
 
-/** Prefix of the query keys of all wallet histories. */
+/** The prefix of the query keys of all wallet histories. */
 export const recordsKey = ['records'] as const;
 
 export const walletQuery = queryOptions({
@@ -20,7 +20,7 @@ export const walletQuery = queryOptions({
   },
 });
 
-/** Also reloads the lots and the debt, which `Wallet` does not contain. */
+/** Stores the balances, and reloads the lots and the debt, which `Wallet` does not contain. */
 export function updateWallet({ balance, bonus, total }: Wallet): void {
   updateUser({ balance, bonus, total });
   queryClient.setQueryData(walletQuery.queryKey, (cached) => cached && { ...cached, balance, bonus, total });

@@ -5,7 +5,7 @@ import { refreshEpisodeAccess } from '../show/queries.ts';
 import { subscriptionQuery } from '../subscription/queries.ts';
 import { recordsKey, walletQuery } from './queries.ts';
 
-/** Reloads all data that depends on the viewer's coins, bonus or VIP. Never rejects. Spec §3. */
+/** Reloads the data that depends on the viewer's coins, bonus or VIP. Never rejects. Spec §3. */
 export async function refreshBalancesAndVip(): Promise<void> {
   const keys = [walletQuery.queryKey, productsQuery.queryKey, recordsKey, subscriptionQuery.queryKey];
   await Promise.all([

@@ -4,7 +4,7 @@ import { startAdClock } from './ad-clock.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('reaches 0 when the ad was visible for its whole length', () => {
+test('reaches 0 and stops when the ad was visible for its whole length', () => {
   const onTick = vi.fn<(leftMs: number) => void>();
   startAdClock(15_000, () => true, onTick);
   vi.advanceTimersByTime(14_800);
@@ -28,7 +28,7 @@ test('pauses while the ad is not visible', () => {
   expect(onTick).toHaveBeenLastCalledWith(0);
 });
 
-test('does not count the time in which timers were suspended', () => {
+test('counts at most two ticks of the time in which timers were suspended', () => {
   const onTick = vi.fn<(leftMs: number) => void>();
   const clock = vi.spyOn(performance, 'now');
   clock.mockReturnValue(0);

@@ -8,7 +8,7 @@ import type { Ad, AdPurpose } from './queries.ts';
 
 export type AdProps = {
   ad: Ad;
-  /** The server has confirmed the complete view. */
+  /** Called when the server has confirmed that the ad was watched to its end. */
   onEarned: (ticket: string) => void;
   onLeave: () => void;
 };
@@ -17,7 +17,7 @@ type AdFrameProps = {
   purpose: AdPurpose;
   progress: number;
   status: string;
-  /** 0 before the ad and during its confirmation. */
+  /** 0 before an ad of Google, and while the server confirms the view. */
   secondsLeft: number;
   onClose: () => void;
   children: ReactNode;

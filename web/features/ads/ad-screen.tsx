@@ -4,7 +4,7 @@ import { GoogleAd } from './google-ad.tsx';
 import { HouseAd } from './house-ad.tsx';
 import { requestAd } from './queries.ts';
 
-/** Falls back to a house ad when Google has none or is blocked. */
+/** Shows an ad. Falls back to a house ad when Google's is unavailable, for example blocked. */
 export function AdScreen({ ad, onEarned, onLeave }: AdProps) {
   const [current, setCurrent] = useState(ad);
   if (current.creative.network === 'google') {

@@ -10,7 +10,7 @@ type GoogleAdProps = AdProps & {
   onUnavailable: () => void;
 };
 
-/** Google's own ad covers this frame. */
+/** Shows Google's own ad, and our frame before and after it. */
 export function GoogleAd({ ad, onEarned, onLeave, onUnavailable }: GoogleAdProps) {
   const t = useText();
   const [stage, setStage] = useState<'loading' | 'shown' | 'granted'>('loading');
@@ -35,15 +35,15 @@ export function GoogleAd({ ad, onEarned, onLeave, onUnavailable }: GoogleAdProps
     return running.stop;
   }, [adUnit]);
   const isOver = stage === 'granted';
-  const [isConfirming, setConfirming] = useState(false);
+  const [isAskingToLeave, setAskingToLeave] = useState(false);
   const leave = (): void => {
     if (isLost) onLeave();
-    else if (isOver) setConfirming(true);
+    else if (isOver) setAskingToLeave(true);
     else rewarded.current?.close();
   };
-  const stay = (): void => setConfirming(false);
-  useBackAction(isConfirming, { leave, stay });
-  // Google's ad needs the keyboard focus, so no dialog of ours may trap it.
+  const stay = (): void => setAskingToLeave(false);
+  useBackAction(isAskingToLeave, { leave, stay });
+  // Google's ad needs the keyboard focus, which our dialog would keep.
   if (stage === 'shown') return null;
   return (
     <AdFrame
@@ -51,13 +51,13 @@ export function GoogleAd({ ad, onEarned, onLeave, onUnavailable }: GoogleAdProps
       progress={isOver ? 1 : 0}
       status={isOver ? t('ads.over') : ''}
       secondsLeft={0}
-      onClose={() => (isConfirming ? stay() : leave())}
+      onClose={() => (isAskingToLeave ? stay() : leave())}
     >
       <div className="flex flex-1 items-center justify-center">
         <Spinner size={32} />
       </div>
       {isLost && <AdLeaveDialog kind="lost" onLeave={onLeave} />}
-      {isConfirming && !isLost && <AdLeaveDialog kind="leave" onLeave={onLeave} onStay={stay} />}
+      {isAskingToLeave && !isLost && <AdLeaveDialog kind="leave" onLeave={onLeave} onStay={stay} />}
     </AdFrame>
   );
 }

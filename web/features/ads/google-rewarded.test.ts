@@ -75,7 +75,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('shows an ad when it is ready and earns its reward when granted and closed', async () => {
+test('shows an ad when it is ready, and ends it as granted when the viewer closes it after the grant', async () => {
   const { events } = await show();
   expect(scripts.map(({ src }) => src)).toEqual(['https://securepubads.g.doubleclick.net/tag/js/gpt.js']);
   loadScript();
@@ -92,7 +92,7 @@ test('shows an ad when it is ready and earns its reward when granted and closed'
   expect([...google.listeners.values()].every(({ size }) => size === 0)).toBe(true);
 });
 
-test('earns nothing when closed early, and keeps a granted reward when closed by the app', async () => {
+test('ends an ad as closed when it closes before the grant, and as granted when the app closes it later', async () => {
   const first = await show();
   loadScript();
   google.emit('rewardedSlotReady');
@@ -106,7 +106,7 @@ test('earns nothing when closed early, and keeps a granted reward when closed by
   expect(scripts).toHaveLength(1);
 });
 
-test('reports no ad when there is no slot, no fill or no response in time', async () => {
+test('ends an ad as unavailable when it has no slot or content, is not ready within 8 s or cannot be shown', async () => {
   google.hasSlot = false;
   const without = await show();
   loadScript();
@@ -126,7 +126,7 @@ test('reports no ad when there is no slot, no fill or no response in time', asyn
   expect(hidden.events).toEqual(['unavailable']);
 });
 
-test('loads the script again for the next ad after an error', async () => {
+test('loads the script again for the next ad after the script failed to load', async () => {
   const first = await show();
   scripts[0]?.fail();
   expect(first.events).toEqual(['unavailable']);

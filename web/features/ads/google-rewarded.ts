@@ -1,4 +1,7 @@
-/** https://developers.google.com/publisher-tag/samples/display-rewarded-ad */
+/**
+ * Shows rewarded ads with Google Publisher Tag:
+ * https://developers.google.com/publisher-tag/samples/display-rewarded-ad
+ */
 
 const SCRIPT = 'https://securepubads.g.doubleclick.net/tag/js/gpt.js';
 const TIMEOUT_MS = 8_000;
@@ -28,18 +31,18 @@ type GoogleTag = {
 
 declare global {
   interface Window {
-    /** A queue until the script has loaded. */
+    /** Only the command queue until Google's script has loaded. */
     googletag?: GoogleTag | { readonly cmd: Queue };
   }
 }
 
-/** `closed`: without a reward. */
+/** `closed` means that the ad was closed without a reward. */
 export type RewardedEnd = 'granted' | 'closed' | 'unavailable';
 
 export type RewardedAd = {
-  /** As if the viewer closed it. */
+  /** Ends the ad as if the viewer closed it. */
   readonly close: () => void;
-  /** Without a callback. */
+  /** Ends the ad without a callback. */
   readonly stop: () => void;
 };
 
@@ -65,7 +68,7 @@ function withGoogleTag(command: (tag: GoogleTag) => void, onFail: () => void): v
   });
 }
 
-/** Each callback runs at most once. */
+/** Loads an ad and shows it. `onEnd` runs at most once. */
 export function showRewardedAd(unit: string, onShown: () => void, onEnd: (end: RewardedEnd) => void): RewardedAd {
   let isOver = false;
   let isGranted = false;
@@ -82,7 +85,7 @@ export function showRewardedAd(unit: string, onShown: () => void, onEnd: (end: R
   const start = (tag: GoogleTag): void => {
     if (isOver) return;
     const slot = tag.defineOutOfPageSlot(unit, tag.enums.OutOfPageFormat.REWARDED);
-    // The page does not support this format.
+    // Google does not support rewarded ads on this page.
     if (!slot) return end('unavailable');
     const unsubscribe = subscribe(tag.pubads(), slot, {
       slotRenderEnded: ({ isEmpty }) => isEmpty && end('unavailable'),
@@ -100,7 +103,7 @@ export function showRewardedAd(unit: string, onShown: () => void, onEnd: (end: R
       unsubscribe();
       tag.destroySlots([slot]);
     };
-    // The app requests no consent to personalized ads.
+    // The app does not ask viewers to consent to personalized ads.
     tag.pubads().setPrivacySettings({ nonPersonalizedAds: true });
     slot.addService(tag.pubads());
     tag.enableServices();
@@ -112,7 +115,7 @@ export function showRewardedAd(unit: string, onShown: () => void, onEnd: (end: R
 
 type Listeners = { readonly [Name in keyof SlotEvents]: (event: SlotEvents[Name]) => void };
 
-/** @returns unsubscribes */
+/** Listens to the events of one slot. @returns unsubscribes */
 function subscribe(pubAds: PubAds, slot: Slot, listeners: Listeners): () => void {
   const on = <Name extends keyof SlotEvents>(name: Name, listener: Listeners[Name]): (() => void) => {
     const onSlotEvent = (event: SlotEvents[Name]): void => {

@@ -8,19 +8,19 @@ import type { Ad } from './queries.ts';
 import { useAdRun } from './use-ad-run.ts';
 import { useBackAction } from './use-back-action.ts';
 
-/** Promotes a show. Warns before leaving: only a complete view earns the reward. */
+/** Promotes a show. Asks before the viewer leaves, because only a complete view earns the reward. */
 export function HouseAd({ ad, onEarned, onLeave }: AdProps) {
   const t = useText();
-  const [isConfirming, setConfirming] = useState(false);
+  const [isAskingToLeave, setAskingToLeave] = useState(false);
   const [isSelected, setSelected] = useState(false);
   const { promo } = ad.creative;
-  const { secondsLeft, progress, wasPaused, isLost } = useAdRun(ad, isConfirming, () => {
+  const { secondsLeft, progress, wasPaused, isLost } = useAdRun(ad, isAskingToLeave, () => {
     onEarned(ad.ticket);
     if (isSelected && promo) navigateTo('shortPlay.detail', { tv_id: promo.tv_id });
   });
-  const leave = (): void => (isLost ? onLeave() : setConfirming(true));
-  const stay = (): void => setConfirming(false);
-  useBackAction(isConfirming, { leave, stay });
+  const leave = (): void => (isLost ? onLeave() : setAskingToLeave(true));
+  const stay = (): void => setAskingToLeave(false);
+  useBackAction(isAskingToLeave, { leave, stay });
   const status = secondsLeft === 0 ? t('ads.over') : wasPaused ? t('ads.waited') : '';
   return (
     <AdFrame
@@ -28,12 +28,12 @@ export function HouseAd({ ad, onEarned, onLeave }: AdProps) {
       progress={progress}
       status={status}
       secondsLeft={secondsLeft}
-      onClose={() => (isConfirming ? stay() : leave())}
+      onClose={() => (isAskingToLeave ? stay() : leave())}
     >
       <Backdrop src={ad.creative.url} />
       <Promo ad={ad} isSelected={isSelected} onSelect={() => setSelected(!isSelected)} />
       {isLost && <AdLeaveDialog kind="lost" onLeave={onLeave} />}
-      {isConfirming && !isLost && <AdLeaveDialog kind="leave" onLeave={onLeave} onStay={stay} />}
+      {isAskingToLeave && !isLost && <AdLeaveDialog kind="leave" onLeave={onLeave} onStay={stay} />}
     </AdFrame>
   );
 }
@@ -49,13 +49,13 @@ function Backdrop({ src }: { src: string }) {
 
 type PromoProps = { ad: Ad; isSelected: boolean; onSelect: () => void };
 
-/** The show opens after the ad, so that the reward is not lost. */
+/** A selected show opens after the ad, so that the reward is not lost. */
 function Promo({ ad: { creative }, isSelected, onSelect }: PromoProps) {
   const t = useText();
   const { url, promo } = creative;
   return (
     <div className="flex min-h-0 flex-1 flex-col items-center justify-center gap-4 px-6 pt-2 pb-[calc(24px+var(--safe-bottom))] text-center">
-      <img src={url} alt="" className="max-h-[50dvh] min-h-40 rounded-poster object-contain shadow-2xl" />
+      <img src={url} alt="" className="max-h-[50dvh] min-h-40 rounded-cover object-contain shadow-2xl" />
       {promo && (
         <>
           <div className="flex max-w-md flex-col gap-1">

@@ -8,10 +8,10 @@ type TicketInput = Operations['ads/ticket']['input'];
 export type AdPurpose = Omit<TicketInput, 'networks'>;
 export type Ad = Operations['ads/ticket']['output'] & { readonly purpose: AdPurpose };
 
-/** The server chooses one that is configured. */
+/** The networks from which the server chooses one that is configured. */
 const SUPPORTED_NETWORKS = ['google', 'house'] as const;
 
-/** @throws RequestError shown as a toast first */
+/** @throws RequestError after a toast */
 export async function requestAd(
   purpose: AdPurpose,
   networks: NonNullable<TicketInput['networks']> = [...SUPPORTED_NETWORKS],
@@ -19,7 +19,7 @@ export async function requestAd(
   return { ...(await request('ads/ticket', { ...purpose, networks }, { loading: true })), purpose };
 }
 
-/** `early`: may be repeated. `lost`: the ticket is no longer valid. */
+/** `early` means that the request can be repeated, `lost` that the ticket is no longer valid. */
 type AdConfirmation = 'watched' | 'early' | 'lost';
 
 export async function completeAd(ticket: string): Promise<AdConfirmation> {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { completeAd } from './queries.ts';
 
-/** The server's clock may be slightly behind, or the network may fail. */
+/** The pause before a retry: the server's clock may be slightly behind, or the network may fail. */
 const RETRY_MS = 1_000;
 
-/** Reports a complete view until the server confirms it. @returns whether the ticket was lost */
+/** Reports the end of an ad until the server confirms it. @returns whether the ticket was lost */
 export function useAdEnd(ticket: string, isOver: boolean, onEarned: () => void): boolean {
   const [isLost, setLost] = useState(false);
   const latestOnEarned = useRef(onEarned);

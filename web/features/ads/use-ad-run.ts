@@ -6,7 +6,7 @@ import { useAdEnd } from './use-ad-end.ts';
 type AdRun = {
   readonly secondsLeft: number;
   readonly progress: number;
-  /** Whether the ad paused because the page was hidden. */
+  /** Whether the page was hidden during the ad, which pauses the countdown. */
   readonly wasPaused: boolean;
   readonly isLost: boolean;
 };
@@ -28,7 +28,6 @@ export function useAdRun({ ticket, creative }: Ad, isCovered: boolean, onEarned:
   return { secondsLeft: Math.ceil(leftMs / 1_000), progress: 1 - leftMs / durationMs, wasPaused, isLost };
 }
 
-/** Returns whether the page has been hidden since mounting. */
 function useWasHidden(): boolean {
   const [wasHidden, setWasHidden] = useState(false);
   useEffect(() => {

@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { openOverlay } from '#web/router/router.ts';
 
-/** Every back action closes an overlay, so the effect opens a new one. */
-export function useBackAction(isConfirming: boolean, actions: { leave: () => void; stay: () => void }): void {
+/** Runs an action on back navigation. Back navigation closes the overlay, so the effect then opens another one. */
+export function useBackAction(isAskingToLeave: boolean, actions: { leave: () => void; stay: () => void }): void {
   const latest = useRef(actions);
   useEffect(() => {
     latest.current = actions;
   });
-  useEffect(() => openOverlay(() => (isConfirming ? latest.current.stay() : latest.current.leave())), [isConfirming]);
+  useEffect(
+    () => openOverlay(() => (isAskingToLeave ? latest.current.stay() : latest.current.leave())),
+    [isAskingToLeave],
+  );
 }

@@ -44,7 +44,7 @@ export function Banners({ shows }: { shows: readonly Show[] }) {
   );
 }
 
-/** Advances the carousel every few seconds until the viewer touches or focuses it. */
+/** Advances the carousel every 6 s until the viewer touches, scrolls or focuses it. Respects reduced motion. */
 function useSlideShow(track: RefObject<HTMLDivElement | null>, count: number): void {
   useEffect(() => {
     const carousel = track.current;

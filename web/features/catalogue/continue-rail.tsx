@@ -3,7 +3,7 @@ import { formatClockTime } from '#domain/duration.ts';
 import { prefetchEpisode } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Link } from '#web/ui/link.tsx';
-import { Poster } from '#web/ui/poster.tsx';
+import { Cover } from '#web/ui/cover.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import type { ContinueItem } from './queries.ts';
 import { Rail } from './show-rail.tsx';
@@ -29,8 +29,8 @@ function ContinueCard({ item: { show, ep, position_ms: position, duration_ms: du
       onPointerDown={() => prefetchEpisode(show.tv_id, ep)}
       className="group block w-28 shrink-0 snap-start sm:w-32"
     >
-      <div className="relative overflow-hidden rounded-poster">
-        <Poster src={show.cover} className="transition group-hover:brightness-110" />
+      <div className="relative overflow-hidden rounded-cover">
+        <Cover src={show.cover} className="transition group-hover:brightness-110" />
         <span className="absolute inset-0 flex items-center justify-center">
           <span className="flex size-10 items-center justify-center rounded-full bg-black/60">
             <Play size={18} fill="currentColor" aria-hidden />

@@ -33,7 +33,7 @@ function PopularSkeleton() {
       <Skeleton className="h-[min(68dvh,600px)] rounded-none" />
       <div className="flex gap-3 overflow-hidden px-4 pt-7">
         {Array.from({ length: 5 }, (_, index) => (
-          <Skeleton key={index} className="aspect-[2/3] w-28 shrink-0 rounded-poster" />
+          <Skeleton key={index} className="aspect-[2/3] w-28 shrink-0 rounded-cover" />
         ))}
       </div>
     </>

@@ -4,7 +4,7 @@ import { prefetchShow, type Show } from '#web/entities/show/queries.ts';
 import { useText, type TextKey } from '#web/text/i18n.ts';
 import { ChipLink, Chips } from '#web/ui/chips.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Poster } from '#web/ui/poster.tsx';
+import { Cover } from '#web/ui/cover.tsx';
 import { InfiniteScrollFooter } from '#web/ui/infinite-scroll-footer.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 import { rankingQuery, type Board } from './queries.ts';
@@ -62,7 +62,7 @@ function RankRow({ show, rank }: { show: Show; rank: number }) {
         >
           {rank}
         </span>
-        <Poster src={show.cover} className="w-16 shrink-0" />
+        <Cover src={show.cover} className="w-16 shrink-0" />
         <span className="min-w-0 flex-1">
           <span className="line-clamp-2 font-medium">{show.title}</span>
           <span className="line-clamp-1 text-xs text-faint">{show.tags.map(({ name }) => name).join(' · ')}</span>

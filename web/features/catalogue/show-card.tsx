@@ -4,7 +4,7 @@ import { prefetchShow } from '#web/entities/show/queries.ts';
 import type { Show } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Link } from '#web/ui/link.tsx';
-import { Poster } from '#web/ui/poster.tsx';
+import { Cover } from '#web/ui/cover.tsx';
 import { useReleaseDate } from './use-release-date.ts';
 
 type ShowCardProps = { show: Show; className?: string };
@@ -21,7 +21,7 @@ export function ShowCard({ show, className }: ShowCardProps) {
       className={`group block ${className ?? ''}`}
     >
       <div className="relative">
-        <Poster src={show.cover} className="transition group-hover:brightness-110 group-active:scale-[0.98]" />
+        <Cover src={show.cover} className="transition group-hover:brightness-110 group-active:scale-[0.98]" />
         {chip && (
           <span className="absolute top-2 left-2 max-w-[85%] truncate rounded-full bg-black/70 px-2 py-0.5 text-xs">
             {chip}

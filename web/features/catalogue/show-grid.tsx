@@ -51,7 +51,7 @@ function GridSkeleton() {
     <div className={GRID}>
       {Array.from({ length: 6 }, (_, index) => (
         <div key={index}>
-          <Skeleton className="aspect-[2/3] rounded-poster" />
+          <Skeleton className="aspect-[2/3] rounded-cover" />
           <Skeleton className="mt-2 h-4 w-4/5" />
         </div>
       ))}

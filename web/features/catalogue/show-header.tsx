@@ -4,7 +4,7 @@ import type { Show } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
 import { runtimeText } from '#web/text/runtime-text.ts';
 import { Link } from '#web/ui/link.tsx';
-import { Poster } from '#web/ui/poster.tsx';
+import { Cover } from '#web/ui/cover.tsx';
 import { useReleaseDate } from './use-release-date.ts';
 
 export function ShowHeader({ detail }: { detail: ShowDetails }) {
@@ -16,7 +16,7 @@ export function ShowHeader({ detail }: { detail: ShowDetails }) {
         <div className="absolute inset-0 bg-linear-to-b from-black/40 to-black" />
       </div>
       <div className="flex gap-4 pt-2">
-        <Poster src={show.cover} eager className="w-32 shrink-0 shadow-2xl sm:w-40" />
+        <Cover src={show.cover} eager className="w-32 shrink-0 shadow-2xl sm:w-40" />
         <div className="flex min-w-0 flex-1 flex-col gap-2 self-end">
           <h2 className="text-lg font-bold text-balance">{show.title}</h2>
           <ShowMetadata show={show} />

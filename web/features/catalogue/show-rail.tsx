@@ -5,7 +5,7 @@ import { useText } from '#web/text/i18n.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { ShowCard } from './show-card.tsx';
 
-/** The part of the visible width by which an arrow button scrolls. */
+/** The share of the visible width by which an arrow button scrolls. */
 const STEP = 0.8;
 
 export function Rail({ title, children }: { title: string; children: ReactNode }) {

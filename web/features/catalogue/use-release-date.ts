@@ -1,6 +1,6 @@
 import { useLanguage } from '#web/state/language-store.ts';
 
-/** Releases are at midnight UTC, so the date is that of UTC. */
+/** Formats the UTC date of a release, because shows are released at midnight UTC. */
 export function useReleaseDate(releaseAt: string, length: 'short' | 'long'): string {
   const language = useLanguage();
   const month = length === 'short' ? 'short' : 'long';

@@ -43,11 +43,10 @@ const SETTLED_STATES: readonly State[] = ['paid', 'failed', 'refunded', 'unknown
 
 type OrderStatusCardProps = {
   orderId: string | undefined;
-  /** Removes the order from the address, so that a reload does not show it again. */
+  /** Called when the state is final or the card is closed, to remove the order from the address. */
   onShown: () => void;
 };
 
-/** The state of an order after its checkout. */
 export function OrderStatusCard({ orderId, onShown }: OrderStatusCardProps) {
   const [shownOrderId, setShownOrderId] = useState(orderId);
   const returned = useReturnedOrder(shownOrderId);

@@ -46,7 +46,7 @@ test('polls with growing delays and returns a pending order after 15 s', async (
   expect(polledAt).toEqual([0, 1_000, 2_500, 5_000, 9_000, 15_000]);
 });
 
-test('stops polling after an error', async () => {
+test('rejects without another poll when a request fails', async () => {
   const fetchOrder = vi.fn(() => Promise.reject(new Error('no network')));
   const rejection = expect(pollOrder(fetchOrder)).rejects.toThrow('no network');
   await vi.runAllTimersAsync();
@@ -54,7 +54,7 @@ test('stops polling after an error', async () => {
   expect(fetchOrder).toHaveBeenCalledTimes(1);
 });
 
-test('accepts only ids in the server’s format', () => {
+test('accepts only UUIDs, the format of order ids', () => {
   expect(isOrderId(ORDER.order_id)).toBe(true);
   for (const id of ['', '1', `${ORDER.order_id}0`, ORDER.order_id.replaceAll('-', ''), `x${ORDER.order_id.slice(1)}`]) {
     expect(isOrderId(id), id).toBe(false);

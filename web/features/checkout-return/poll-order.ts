@@ -1,6 +1,6 @@
 import type { Order } from '#web/entities/order/queries.ts';
 
-/** The pause before each request. The server polls the provider at most every 5 s. */
+/** The pause before each request. The server asks the provider for the order at most every 5 s. */
 const DELAYS_MS = [0, 1_000, 1_500, 2_500, 4_000, 6_000] as const;
 
 export function isOrderId(text: string): boolean {
@@ -8,7 +8,7 @@ export function isOrderId(text: string): boolean {
 }
 
 /**
- * Requests the order until its status is final, up to six times in about 15 s.
+ * Requests the order until its status is final, for about 15 s.
  * @returns the last response, which may still be pending
  * @throws the error of `fetchOrder`
  */

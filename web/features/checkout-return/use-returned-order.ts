@@ -8,10 +8,13 @@ import { refreshBalancesAndVip } from '#web/entities/wallet/refresh-balances-and
 import { pollOrder, isOrderId } from './poll-order.ts';
 
 export type ReturnedOrder = {
-  /** `pending`: the payment may still arrive. `unknown`: no order of this viewer. `unreachable`: polling failed. */
+  /**
+   * `pending` means that the payment may still arrive, `unknown` that the viewer has no such order, and `unreachable`
+   * that polling failed.
+   */
   readonly state: 'confirming' | 'paid' | 'failed' | 'refunded' | 'pending' | 'unknown' | 'unreachable';
   readonly order: Order | undefined;
-  /** Polls again. */
+  /** Polls the order again. */
   readonly refresh: () => void;
 };
 
@@ -21,18 +24,14 @@ const orderQuery = (orderId: string) =>
     queryFn: async ({ signal }) => {
       const fetchOrder = () => request('pay/order_status', { order_id: orderId }, { quiet: true, signal });
       const order = await pollOrder(fetchOrder);
-      // Updates the balances before the payment is announced.
+      // The balances must be up to date before the app announces the payment.
       if (order.status !== 'pending') await refreshBalancesAndVip();
       return order;
     },
     staleTime: Infinity,
   });
 
-/**
- * Polls the order with growing delays while it is pending.
- * @param orderId from the address
- * @returns null without an order
- */
+/** Polls the order in the address while it is pending. Returns null without an order. */
 export function useReturnedOrder(orderId: string | undefined): ReturnedOrder | null {
   const isValid = orderId !== undefined && isOrderId(orderId);
   const { data, error, isFetching, refetch } = useQuery({ ...orderQuery(orderId ?? ''), enabled: isValid });

@@ -13,7 +13,7 @@ export function HistorySkeleton() {
     <div className="space-y-4 pt-2">
       {['first', 'second', 'third', 'fourth', 'fifth'].map((row) => (
         <div key={row} className="flex items-center gap-4">
-          <Skeleton className="aspect-[2/3] w-20 rounded-poster" />
+          <Skeleton className="aspect-[2/3] w-20 rounded-cover" />
           <div className="flex-1 space-y-3">
             <Skeleton className="h-4 w-3/4" />
             <Skeleton className="h-3 w-1/2" />

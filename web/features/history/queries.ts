@@ -1,4 +1,3 @@
-/** The watch history. */
 import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import type { Operations } from '#contract/api.ts';
 import { pagedQuery } from '#web/api/paged-query.ts';
@@ -14,7 +13,7 @@ export const historyQuery = pagedQuery(historyKey, (cursor, signal) =>
   request('video/history', cursor === undefined ? {} : { cursor }, { quiet: true, signal }),
 );
 
-/** Hides shows in the cached list; `useDeleteFromHistory` deletes them on the server. */
+/** Returns a function that removes shows from the cached list. `useDeleteFromHistory` deletes them on the server. */
 export function useHideFromHistory(): (tvIds: readonly string[]) => void {
   const client = useQueryClient();
   return (tvIds) => {

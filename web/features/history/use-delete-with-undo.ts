@@ -5,7 +5,7 @@ import { useDeleteFromHistory, useHideFromHistory, useRefreshHistory } from './q
 
 const UNDO_MS = 5000;
 
-/** Hides shows at once and deletes them when the undo period ends or the page closes. */
+/** Hides shows at once, and deletes them when the undo period ends, the page closes or other shows are deleted. */
 export function useDeleteWithUndo(): (tvIds: string[]) => void {
   const hide = useHideFromHistory();
   const refresh = useRefreshHistory();

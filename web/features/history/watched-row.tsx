@@ -4,11 +4,11 @@ import { prefetchEpisode } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
-import { Poster } from '#web/ui/poster.tsx';
+import { Cover } from '#web/ui/cover.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import type { WatchedItem } from './queries.ts';
 
-/** Shorter remaining times are not shown. */
+/** With at most this time left, an episode is shown as watched. */
 const END_MS = 3000;
 
 function WatchedDetails({ item: { show, ep, position_ms, duration_ms } }: { item: WatchedItem }) {
@@ -29,7 +29,7 @@ function WatchedDetails({ item: { show, ep, position_ms, duration_ms } }: { item
 
 const ROW = 'flex w-full items-stretch gap-4 rounded-2xl py-2 text-left transition active:bg-raised';
 
-/** A started show. Opens the player at the last position. */
+/** Shows a started show, and opens the player at the last position. */
 export function WatchedRow({ item }: { item: WatchedItem }) {
   return (
     <Link
@@ -38,7 +38,7 @@ export function WatchedRow({ item }: { item: WatchedItem }) {
       onPointerDown={() => prefetchEpisode(item.show.tv_id, item.ep)}
       className={ROW}
     >
-      <Poster src={item.show.cover} className="w-20 shrink-0" />
+      <Cover src={item.show.cover} className="w-20 shrink-0" />
       <WatchedDetails item={item} />
     </Link>
   );
@@ -63,7 +63,7 @@ export function SelectableRow({
       onClick={onToggle}
       className={ROW}
     >
-      <Poster src={item.show.cover} className={classNames('w-20 shrink-0 transition', isSelected && 'opacity-60')} />
+      <Cover src={item.show.cover} className={classNames('w-20 shrink-0 transition', isSelected && 'opacity-60')} />
       <WatchedDetails item={item} />
       <span
         aria-hidden

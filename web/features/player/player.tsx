@@ -13,7 +13,7 @@ import { useEpisodePlayer, type EpisodePlayerOptions } from './state/use-episode
 import { SubtitleLines } from './subtitles/subtitle-lines.tsx';
 
 type PlayerProps = EpisodePlayerOptions & {
-  /** Rendered inside the provider. */
+  /** Is rendered inside the provider, so that it can call `usePlayer`. */
   paywall: ReactNode;
 };
 

@@ -4,7 +4,7 @@ import type { UserInfo } from '#web/state/user-store.ts';
 import { text, useText } from '#web/text/i18n.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** Returns the first letter of a name, which may have two code units. */
+/** Returns a name's first character in upper case. The character may consist of two UTF-16 code units. */
 function initialOf(name: string): string {
   return String.fromCodePoint(name.codePointAt(0) ?? 0x20).toUpperCase();
 }

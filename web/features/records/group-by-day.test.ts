@@ -23,6 +23,6 @@ test('groups records of one day and keeps their order', () => {
   ]);
 });
 
-test('returns no days without records', () => {
+test('returns no days when there are no records', () => {
   expect(groupByDay([], dayOf)).toEqual([]);
 });

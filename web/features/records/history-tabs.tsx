@@ -3,9 +3,9 @@ import { useIsUnderReview } from '#web/entities/config/queries.ts';
 import { useText, type TextKey } from '#web/text/i18n.ts';
 import { ChipLink, Chips } from '#web/ui/chips.tsx';
 import { LinkRow, RowGroup } from '#web/ui/rows.tsx';
-import type { RecordKind } from './queries.ts';
+import type { HistoryKind } from './queries.ts';
 
-type Tab = RecordKind | 'history';
+type Tab = HistoryKind | 'history';
 
 const TABS: readonly {
   readonly kind: Tab;
@@ -22,7 +22,7 @@ const TABS: readonly {
 
 const ICON_PX = 20;
 
-/** Purchases are hidden from reviewers (spec §3). */
+/** Returns the tabs, without purchases for app store reviewers (spec §3). */
 function useTabs(): typeof TABS {
   const isUnderReview = useIsUnderReview();
   return TABS.filter(({ kind }) => !(isUnderReview && kind === 'topup'));

@@ -32,7 +32,7 @@ function record(kind: WalletRecord['kind'], more: Partial<WalletRecord> = {}): W
 
 const labels = (each: WalletRecord) => [recordTitle(each, t), ...recordNotes(each, t, amounts)].join(' · ');
 
-test('names an episode with its show', () => {
+test('names the episode and show of an unlock, and says whether it was for an ad or was undone', () => {
   const one = { tv_id: 'CN0008', title: 'A show', ep: 9, opened: 1 };
   expect(labels(record('unlock', one))).toBe('Episode 9 · A show');
   expect(labels(record('auto_unlock', one))).toBe('Episode 9 · A show');
@@ -60,7 +60,7 @@ test('names the price of a purchase and the extra coins of the first top-up', ()
   expect(labels(record('topup', { detail: { ...detail, extra: 0 } }))).toBe('Top-up · USD 4.99');
 });
 
-test('names a plan', () => {
+test('names a VIP plan and its price', () => {
   const detail = { productId: 'vip_monthly', priceMinor: 4999, currency: 'USD', coins: 0, extra: 0, bonus: 0 };
   expect(labels(record('vip', { detail }))).toBe('Monthly VIP · USD 49.99');
 });

@@ -45,7 +45,7 @@ export function recordTitle(record: WalletRecord, t: Translate): string {
   return TITLES[record.kind](record, t);
 }
 
-/** Returns further details in order: show, price or saving, VIP days. */
+/** Returns the known details in this order: show, price, extra coins, saving, “for an ad”, VIP days. */
 export function recordNotes({ kind, title, detail }: WalletRecord, t: Translate, amounts: NumberFormats): string[] {
   const { price, percent, integer } = amounts;
   const notes = title === null ? [] : [title];

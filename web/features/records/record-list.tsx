@@ -10,17 +10,17 @@ import { Button } from '#web/ui/button.tsx';
 import { InfiniteScrollFooter } from '#web/ui/infinite-scroll-footer.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx';
 import { groupByDay } from './group-by-day.ts';
-import { recordsQuery, type RecordKind } from './queries.ts';
+import { recordsQuery, type HistoryKind } from './queries.ts';
 import { RecordRow } from './record-row.tsx';
 
-const EMPTY: Readonly<Record<RecordKind, TextKey>> = {
+const EMPTY: Readonly<Record<HistoryKind, TextKey>> = {
   topup: 'records.none_topup',
   bonus: 'records.none_bonus',
   unlock: 'records.none_unlock',
   auto_unlock: 'records.none_auto_unlock',
 };
 
-export function RecordList({ kind }: { kind: RecordKind }) {
+export function RecordList({ kind }: { kind: HistoryKind }) {
   const list = useInfiniteQuery(recordsQuery(kind));
   const { date } = useDateFormats();
   const records = itemsOf(list.data);
@@ -35,7 +35,7 @@ export function RecordList({ kind }: { kind: RecordKind }) {
           <h2 className="pb-1 text-sm text-faint">{day}</h2>
           <ul className="divide-y divide-hairline">
             {dayRecords.map((record, index) => (
-              <RecordRow key={`${record.at} ${index}`} record={record} kind={kind} />
+              <RecordRow key={`${record.at} ${index}`} record={record} historyKind={kind} />
             ))}
           </ul>
         </section>
@@ -45,7 +45,7 @@ export function RecordList({ kind }: { kind: RecordKind }) {
   );
 }
 
-function NoRecords({ kind }: { kind: RecordKind }): ReactNode {
+function NoRecords({ kind }: { kind: HistoryKind }): ReactNode {
   const t = useText();
   return (
     <EmptyState

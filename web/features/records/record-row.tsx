@@ -2,36 +2,36 @@ import { useNumberFormats } from '#web/text/number-formats.ts';
 import { useText } from '#web/text/i18n.ts';
 import { useDateFormats } from '#web/text/date-formats.ts';
 import { Link } from '#web/ui/link.tsx';
-import type { RecordKind, WalletRecord } from './queries.ts';
+import type { HistoryKind, WalletRecord } from './queries.ts';
 import { recordNotes, recordTitle } from './record-labels.ts';
 
 const ROW = 'flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-2.5';
 
-export function RecordRow({ record, kind }: { record: WalletRecord; kind: RecordKind }) {
+export function RecordRow({ record, historyKind }: { record: WalletRecord; historyKind: HistoryKind }) {
   const { tv_id: tvId, ep } = record;
   if (tvId === null || ep === null) {
     return (
       <li className={ROW}>
-        <RecordDetails record={record} kind={kind} />
+        <RecordDetails record={record} historyKind={historyKind} />
       </li>
     );
   }
   return (
     <li>
       <Link to="/pages/shortPlay/index" query={{ tv_id: tvId, ep }} className={`${ROW} transition active:opacity-70`}>
-        <RecordDetails record={record} kind={kind} />
+        <RecordDetails record={record} historyKind={historyKind} />
       </Link>
     </li>
   );
 }
 
-function RecordDetails({ record, kind }: { record: WalletRecord; kind: RecordKind }) {
+function RecordDetails({ record, historyKind }: { record: WalletRecord; historyKind: HistoryKind }) {
   const t = useText();
-  const amounts = useNumberFormats();
+  const formats = useNumberFormats();
   const { time } = useDateFormats();
-  const notes = [...recordNotes(record, t, amounts), time(record.at)];
-  // The bonus history shows only bonus.
-  const coins = kind === 'bonus' ? 0 : record.coins;
+  const notes = [...recordNotes(record, t, formats), time(record.at)];
+  // The formats of the bonus history are only bonus.
+  const coins = historyKind === 'bonus' ? 0 : record.coins;
   const { bonus } = record;
   return (
     <>
@@ -41,9 +41,9 @@ function RecordDetails({ record, kind }: { record: WalletRecord; kind: RecordKin
       </span>
       <span className="ml-auto text-right tabular-nums">
         {coins !== 0 && (
-          <span className="block">{t('unlock.coins', { count: Math.abs(coins), amount: amounts.signed(coins) })}</span>
+          <span className="block">{t('unlock.coins', { count: Math.abs(coins), amount: formats.signed(coins) })}</span>
         )}
-        {bonus !== 0 && <span className="block">{t('unlock.bonus', { amount: amounts.signed(bonus) })}</span>}
+        {bonus !== 0 && <span className="block">{t('unlock.bonus', { amount: formats.signed(bonus) })}</span>}
       </span>
     </>
   );

@@ -10,7 +10,7 @@ import { todaysReward, tomorrowsReward } from './streak.ts';
 
 type CheckInCardProps = {
   checkIn: CheckIn;
-  /** Shows an ad and resolves with its ticket or null; undefined where ads are unavailable. */
+  /** Shows an ad and resolves with its ticket or null; undefined if ads are hidden. */
   watchAd: (() => Promise<string | null>) | undefined;
 };
 

@@ -10,11 +10,11 @@ import { checkInQuery, type CheckIn } from './queries.ts';
 import { StreakStrip } from './streak-strip.tsx';
 import { todaysReward } from './streak.ts';
 
-/** Prompts for today's check-in once, unless it is done or earns nothing. */
+/** Prompts for today's check-in, unless it is done or the viewer cannot earn rewards. */
 export function CheckInPrompt() {
   const { data: checkIn, isFetchedAfterMount: isFresh } = useQuery(checkInQuery);
   const date = isFresh ? checkIn?.date : undefined;
-  // The prompt counts as shown even if the viewer ignores it, so it does not return today.
+  // The prompt counts as shown even if the viewer ignores it.
   useEffect(() => {
     if (date !== undefined) recordPromptShown(date);
   }, [date]);

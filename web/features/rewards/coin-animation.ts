@@ -1,5 +1,3 @@
-/** A decoration: coins fly from a button to the displayed bonus or balance. */
-
 const COIN_COUNT = 8;
 const ANIMATION_MS = 650;
 const STAGGER_MS = 40;
@@ -16,7 +14,7 @@ export function buttonRect({ currentTarget }: { readonly currentTarget: Element 
   return currentTarget.getBoundingClientRect();
 }
 
-/** Does nothing without a target on the page or with reduced motion. @param from position of the button */
+/** Lets coins fly from a button to the displayed bonus or balance, unless motion is reduced. */
 export function animateCoins(from: DOMRect): void {
   const target = document.querySelector('[data-coins-land]');
   if (!target || matchMedia('(prefers-reduced-motion: reduce)').matches) return;

@@ -5,7 +5,7 @@ import { useDateFormats } from '#web/text/date-formats.ts';
 
 const SECOND_MS = 1_000;
 
-/** The time until check-in and daily tasks reset, by the server's clock. */
+/** Shows the time until check-in and daily tasks reset, by the server's clock. */
 export function DailyReset({ resetsAt }: { resetsAt: string }) {
   const t = useText();
   const { time } = useDateFormats();

@@ -13,7 +13,7 @@ function readPromptCount(): DailyCount | null {
   return typeof date === 'string' && typeof times === 'number' ? { date, times } : null;
 }
 
-/** @param today YYYY-MM-DD */
+/** Returns whether the prompt has not been shown today. @param today YYYY-MM-DD */
 export function canShowPrompt(today: string): boolean {
   return checkDailyLimit(readPromptCount(), MAX_PER_DAY, today).allowed;
 }

@@ -1,4 +1,4 @@
-/** Rewards are in bonus. Spec §1, §2, §4. */
+/** Loads and claims rewards, which are in bonus. Spec §1, §2, §4. */
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Operations } from '#contract/api.ts';
@@ -17,7 +17,7 @@ export type CheckIn = Operations['task/check_in_status']['output'];
 export type Task = Operations['task/list']['output']['tasks'][number];
 type Claimed = Operations['task/claim']['output'];
 
-/** Other pages and tabs change this data. */
+/** Reloads the data on every mount and focus, because other pages and browser tabs change it. */
 const CACHE_OPTIONS = { staleTime: 0, gcTime: Infinity, refetchOnWindowFocus: true } as const;
 
 export const checkInQuery = queryOptions({
@@ -26,7 +26,7 @@ export const checkInQuery = queryOptions({
   ...CACHE_OPTIONS,
 });
 
-/** Must include the latest watch progress. */
+/** Waits for progress reports in flight, because the tasks must include the latest watch progress. */
 export const tasksQuery = queryOptions({
   queryKey: [...rewardsKey, 'tasks'],
   queryFn: ({ signal }) => request('task/list', {}, { quiet: true, signal, after: 'video/progress' }),
@@ -37,27 +37,27 @@ export function refreshRewards(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: rewardsKey });
 }
 
-/** A response in flight would be outdated. */
+/** Cancels reward queries, because their responses could show the state before the claim. */
 const cancelRewardQueries = (): Promise<void> => queryClient.cancelQueries({ queryKey: rewardsKey });
 
-/** Another tab may have claimed the reward, or a response was lost. */
+/** Shows no toast for `ruleError`: another tab, or a request whose response was lost, has claimed the reward. */
 function handleError(error: Error, ruleError: 'UsedUpToday' | 'AlreadyClaimed'): void {
   if (!isRuleError(error, ruleError)) showToast(error.message);
   void refreshBalancesAndVip();
 }
 
-type Claim<Result> = {
+type ClaimOptions<Result> = {
   readonly claim: () => Promise<Result>;
   readonly onClaimed: (result: Result) => void;
   readonly onError: (error: Error) => void;
 };
 
-/** Ignores presses during a claim. */
+/** Claims a reward. `press` does nothing while a claim runs. */
 function useClaimButton<Result extends Claimed | null>({
   claim,
   onClaimed,
   onError,
-}: Claim<Result>): {
+}: ClaimOptions<Result>): {
   /** @param from the button's position */
   press: (from: DOMRect) => void;
   isPending: boolean;
@@ -105,10 +105,10 @@ function withCheckIn(cached: CheckIn): CheckIn {
   return { ...cached, checked_in: true, double_available: true, days };
 }
 
-/** After a network error, the viewer need not watch another ad. */
+/** The ticket of a watched ad, kept until the reward is claimed. After a failure, the viewer need not watch another ad. */
 let unusedTicket: string | null = null;
 
-/** @param watchAd resolves with a ticket or null */
+/** Doubles today's reward. @param watchAd resolves with a ticket, or null if no ad was watched */
 export function useDoubleReward(watchAd: () => Promise<string | null>) {
   return useClaimButton({
     claim: async () => {

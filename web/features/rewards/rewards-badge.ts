@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '#web/api/request.ts';
 
-/** Prefix of all query keys of rewards. */
+/** The prefix of the query keys of all rewards. */
 export const rewardsKey = ['rewards'] as const;
 
 export const rewardsBadgeQuery = queryOptions({

@@ -9,7 +9,7 @@ import { todaysReward } from './streak.ts';
 
 const ICON_PX = 20;
 
-/** Links to the rewards page and shows today's reward, then the remaining tasks. */
+/** Shows today's reward, or after the check-in a dot while daily tasks are unfinished. */
 export function RewardsRow() {
   const t = useText();
   return (

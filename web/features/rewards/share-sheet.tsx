@@ -8,7 +8,7 @@ import { useVideoStore } from '#web/state/video-store.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Poster } from '#web/ui/poster.tsx';
+import { Cover } from '#web/ui/cover.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 import { refreshRewards, type Task } from './queries.ts';
@@ -17,13 +17,13 @@ import { TaskProgress } from './task-progress.tsx';
 const MAX_SHOWS = 4;
 
 type ShareSheetProps = {
-  /** The task that sharing completes. */
+  /** The task for which the share counts. */
   task: Task | undefined;
   open: boolean;
   onClose: () => void;
 };
 
-/** Stays open until the task is complete. */
+/** Shares a show for a task. The page closes the sheet when the task is complete. */
 export function ShareSheet({ task, open, onClose }: ShareSheetProps) {
   const t = useText();
   return (
@@ -40,7 +40,7 @@ function useShows(): { shows: Show[] | undefined; error: Error | null; retry: ()
     queryKey: ['shows-to-share'],
     queryFn: ({ signal }) => request('video/list', { sort: 'popular', limit: MAX_SHOWS }, { quiet: true, signal }),
   });
-  // A show that is no longer available does not prevent sharing others.
+  // If the last watched show is no longer available, the viewer can still share other shows.
   const isReady = popular.data !== undefined && !last.isLoading;
   const others = popular.data?.items.filter(({ tv_id: id, released }) => released && id !== lastId) ?? [];
   const shows = [...(last.data ? [last.data.show] : []), ...others].slice(0, MAX_SHOWS);
@@ -112,7 +112,7 @@ function ShowPicker({ shows, selected, onSelect }: ShowPickerProps) {
           onClick={() => onSelect(show.tv_id)}
           className="min-w-0 text-left"
         >
-          <Poster
+          <Cover
             src={show.cover}
             className={classNames('transition', show === selected ? 'ring-2 ring-white' : 'opacity-60')}
           />

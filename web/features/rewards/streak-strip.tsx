@@ -30,7 +30,7 @@ function DayCell({ day, reward, state, isLast }: Day & { isLast: boolean }) {
     <li
       aria-current={state === 'today' ? 'date' : undefined}
       className={classNames(
-        'flex min-h-17 min-w-9 flex-col items-center justify-between gap-1 rounded-poster px-0.5 py-2 text-center tabular-nums transition',
+        'flex min-h-17 min-w-9 flex-col items-center justify-between gap-1 rounded-cover px-0.5 py-2 text-center tabular-nums transition',
         isLast ? 'flex-[1.6] basis-12' : 'flex-1 basis-9',
         STATE_STYLES[state],
       )}

@@ -7,7 +7,7 @@ test.each([
   [1, 10, 15],
   [2, 15, 20],
   [3, 20, 10],
-])('returns for day %d the reward %d, and %d for the next day', (streak_day, today, tomorrow) => {
+])('returns for day %d of the streak the reward %d, and for the next day %d', (streak_day, today, tomorrow) => {
   expect(todaysReward({ days, streak_day })).toBe(today);
   expect(tomorrowsReward({ days, streak_day })).toBe(tomorrow);
 });

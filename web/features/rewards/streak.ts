@@ -8,7 +8,7 @@ export function todaysReward({ days, streak_day: today }: Streak): number {
   return days[today - 1]?.reward ?? 0;
 }
 
-/** The streak starts over after its last day. */
+/** Returns the reward of the next day. After its last day, the streak starts over. */
 export function tomorrowsReward({ days, streak_day: today }: Streak): number {
   return (days[today] ?? days[0])?.reward ?? 0;
 }

@@ -7,7 +7,7 @@ type TaskListProps = {
   onStart: (task: Task) => void;
 };
 
-/** Daily tasks first, then one-time tasks; each group keeps the server's order. */
+/** Lists the daily tasks, then the one-time tasks. Each group keeps the server's order. */
 export function TaskList({ tasks, onStart }: TaskListProps) {
   const t = useText();
   const daily = tasks.filter(({ resets_at: resetsAt }) => resetsAt !== null);

@@ -1,9 +1,9 @@
-/** Opens the page of a task on top, so that the back action returns to the rewards. Spec §1. */
+/** Opens the page of a task on top, so that the back action returns to the rewards page. Spec §1. */
 import { navigateTo } from '#web/router/router.ts';
 import { useVideoStore } from '#web/state/video-store.ts';
 import type { Task } from './queries.ts';
 
-/** Tasks that are done on the rewards page. */
+/** The actions of the tasks that are done on the rewards page. */
 export type InPageActions = { readonly share: () => void; readonly watchAd: () => void };
 
 function continueWatching(): void {

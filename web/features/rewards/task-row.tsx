@@ -40,7 +40,7 @@ function TaskAction({ task, onStart }: TaskRowProps) {
   const done = useRef<HTMLSpanElement>(null);
   const wasClaimedHere = useRef(false);
   const isDone = state === 'claimed';
-  // The button that had the focus has been removed.
+  // The button that had the focus has been removed, so its replacement gets the focus.
   useEffect(() => {
     if (isDone && wasClaimedHere.current) done.current?.focus({ preventScroll: true });
   }, [isDone]);

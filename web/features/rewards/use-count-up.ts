@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const COUNT_MS = 700;
 
-/** Animates an increasing amount; a decrease shows at once. */
+/** Returns the amount to show now. An increase is animated; a decrease applies at once. */
 export function useCountUp(amount: number): number {
   const [shown, setShown] = useState(amount);
   const latest = useRef(amount);

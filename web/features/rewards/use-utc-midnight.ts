@@ -18,10 +18,10 @@ export function useUtcMidnight(resetsAt: string | undefined): void {
   }, [resetsAt, offset]);
 }
 
-/** The device's clock may have been changed. */
+/** Measures the server's clock again first, because the device's clock may have been changed. */
 function reloadRewards(): void {
   syncServerClock()
     .then(() => queryClient.invalidateQueries({ queryKey: rewardsKey }))
-    // The timer repeats the call.
+    // The timer calls this function again.
     .catch(() => undefined);
 }

@@ -24,14 +24,14 @@ test('uses the given clock instead of the device’s', () => {
   expect(ended).toHaveBeenCalledTimes(1);
 });
 
-test('repeats the callback until it is stopped', () => {
+test('repeats the callback every 5 s after the end of the day', () => {
   const ended = vi.fn<() => void>();
   startMidnightTimer(MIDNIGHT, Date.now, ended);
   vi.advanceTimersByTime(60_000 + 3 * 5_000);
   expect(ended).toHaveBeenCalledTimes(4);
 });
 
-test('calls back on the next check after the device slept', () => {
+test('calls back on the next check when the device slept at the end of the day', () => {
   const ended = vi.fn<() => void>();
   const { check } = startMidnightTimer(MIDNIGHT, Date.now, ended);
   vi.setSystemTime(MIDNIGHT + 3_600_000);

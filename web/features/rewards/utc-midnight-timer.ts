@@ -1,9 +1,9 @@
-/** Timers stop while the device sleeps, so the clock is read this often. */
+/** The longest pause between two readings of the clock, because timers stop while the device sleeps. */
 const CHECK_INTERVAL_MS = 20_000;
-/** The reload may have failed. */
+/** The pause between two calls of `onEnd`, whose reload may have failed. */
 const RETRY_MS = 5_000;
 
-/** @param endsAt ms @param now the server's time in ms @param onEnd called repeatedly until stopped */
+/** Calls `onEnd` when `now` reaches `endsAt` (epoch ms), and then repeatedly until stopped. */
 export function startMidnightTimer(
   endsAt: number,
   now: () => number,

@@ -6,16 +6,16 @@ import { redirectTo } from '#web/router/router.ts';
 import { useNumberFormats } from '#web/text/number-formats.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Poster } from '#web/ui/poster.tsx';
+import { Cover } from '#web/ui/cover.tsx';
 
-/** The episode to buy coins for, and the shortfall of the wallet. */
+/** The episode for which the viewer buys coins, and the shortfall of the wallet. */
 export type CheckoutEpisode = {
   readonly show: ShowDetails['show'];
   readonly ep: number;
   readonly shortfall: Shortfall;
 };
 
-/** Returns undefined when the episode does not exist, is unlocked, or has no known price yet. */
+/** Returns undefined if the episode is missing or not locked, and until show and wallet have loaded. */
 export function useCheckoutEpisode(
   id: EpisodeId | undefined,
   wallet: WalletSummary | undefined,
@@ -34,7 +34,7 @@ export function CheckoutEpisodeCard({ episode: { show, ep, shortfall } }: { epis
   const suffices = shortfall.total === 0;
   return (
     <section className="flex items-center gap-4 rounded-2xl bg-raised p-3 ring-1 ring-hairline">
-      <Poster src={cover} className="w-12 shrink-0" />
+      <Cover src={cover} className="w-12 shrink-0" />
       <div className="min-w-0 flex-1">
         <h2 className="line-clamp-2 text-sm text-soft">{t('store.for_episode', { ep, title })}</h2>
         <p className="font-semibold tabular-nums">

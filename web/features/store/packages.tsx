@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { CoinPackage, Purchase } from './queries.ts';
 
-export function FirstTopUpOffer({ percent }: { percent: number }) {
+export function FirstTopupOffer({ percent }: { percent: number }) {
   const t = useText();
   const { percent: percentText } = useNumberFormats();
   return (
@@ -55,7 +55,7 @@ export function Packages({
 
 type PackageCardProps = { offer: CoinPackage; extra: number; isCheapestSufficient: boolean; purchase: Purchase };
 
-function PackageCard({ offer, extra, isCheapestSufficient, purchase: { buy, buying } }: PackageCardProps) {
+function PackageCard({ offer, extra, isCheapestSufficient, purchase: { buy, buyingId } }: PackageCardProps) {
   const t = useText();
   const { integer, signed, price } = useNumberFormats();
   const { product_id: id, coins, bonus, price_minor: minor, currency } = offer;
@@ -63,7 +63,7 @@ function PackageCard({ offer, extra, isCheapestSufficient, purchase: { buy, buyi
   return (
     <button
       type="button"
-      disabled={buying !== undefined}
+      disabled={buyingId !== undefined}
       onClick={() => buy(id)}
       className={classNames(
         'relative flex w-full flex-col rounded-2xl bg-raised p-3.5 text-left tabular-nums ring-1 transition active:bg-raised-high disabled:opacity-60',
@@ -84,7 +84,7 @@ function PackageCard({ offer, extra, isCheapestSufficient, purchase: { buy, buyi
         {bonus > 0 && <span className="block">{t('unlock.bonus', { amount: signed(bonus) })}</span>}
       </span>
       <span className="mt-3 flex min-h-11 items-center justify-center rounded-full bg-white px-3 font-semibold text-black">
-        {buying === id ? <Spinner size={20} /> : price(minor, currency)}
+        {buyingId === id ? <Spinner size={20} /> : price(minor, currency)}
       </span>
     </button>
   );

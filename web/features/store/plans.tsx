@@ -33,7 +33,7 @@ export function Plans({ vip, provider, purchase }: PlansProps) {
 
 type PlanCardProps = { plan: VipPlan; provider: Provider; purchase: Purchase };
 
-function PlanCard({ plan, provider, purchase: { buy, buying } }: PlanCardProps) {
+function PlanCard({ plan, provider, purchase: { buy, buyingId } }: PlanCardProps) {
   const t = useText();
   const { price } = useNumberFormats();
   const { product_id: id, plan: name, days, price_minor: minor, currency } = plan;
@@ -47,12 +47,12 @@ function PlanCard({ plan, provider, purchase: { buy, buying } }: PlanCardProps) 
         </div>
         <button
           type="button"
-          disabled={buying !== undefined}
+          disabled={buyingId !== undefined}
           onClick={() => buy(id)}
           aria-label={t('vip.buy', { plan: t(`vip.plan_${name}`), price: amount })}
           className="flex min-h-11 min-w-28 items-center justify-center rounded-full bg-gold px-5 font-semibold text-black tabular-nums transition active:opacity-80 disabled:opacity-60"
         >
-          {buying === id ? <Spinner size={20} /> : amount}
+          {buyingId === id ? <Spinner size={20} /> : amount}
         </button>
       </div>
       <PlanTerms days={days} amount={amount} provider={provider} />
@@ -60,7 +60,7 @@ function PlanCard({ plan, provider, purchase: { buy, buying } }: PlanCardProps) 
   );
 }
 
-/** Uses the server's clock, and reserves its line until the clock is known. */
+/** Shows the terms of a plan, with “…” as the date until the server's clock is known. */
 function PlanTerms({ days, amount, provider }: { days: number; amount: string; provider: Provider }) {
   const t = useText();
   const dateFormats = useDateFormats();

@@ -1,4 +1,4 @@
-/** Spec §1, §3. */
+/** Purchases products and restores purchases. Spec §1, §3. */
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { WIRE_ERRORS } from '#contract/codes.ts';
@@ -19,7 +19,7 @@ const PLAN_CONFLICTS: Readonly<Record<number, 'same_plan' | 'other_plan'>> = {
 
 export type Purchase = {
   readonly buy: (productId: string) => void;
-  readonly buying: string | undefined;
+  readonly buyingId: string | undefined;
   readonly conflict: 'same_plan' | 'other_plan' | undefined;
   readonly clearConflict: () => void;
 };
@@ -35,7 +35,7 @@ export function usePurchase(provider: Provider | undefined, returnTo: ReturnTo):
       else showToast(error.message);
     },
   });
-  // The browser may restore the page from its back/forward cache.
+  // A page from the back/forward cache opens when the viewer has left the checkout.
   useEffect(() => {
     const onShow = (event: PageTransitionEvent): void => {
       if (event.persisted) reset();
@@ -45,13 +45,13 @@ export function usePurchase(provider: Provider | undefined, returnTo: ReturnTo):
   }, [reset]);
   return {
     buy: (productId) => provider && mutate({ productId, provider }),
-    buying: isIdle || isError ? undefined : variables?.productId,
+    buyingId: isIdle || isError ? undefined : variables?.productId,
     conflict,
     clearConflict: () => setConflict(undefined),
   };
 }
 
-/** Restores paid purchases of all providers. Resolves with their number. */
+/** Credits the purchases that are paid but not credited, and resolves with the number of settled orders. */
 export function useRestore() {
   return useMutation({
     mutationFn: async (providers: readonly Provider[]) => {

@@ -4,7 +4,7 @@ import type { ReturnTo } from '#web/entities/order/checkout.ts';
 import type { Products } from '#web/entities/order/queries.ts';
 import { useUser } from '#web/state/user-store.ts';
 import type { CheckoutEpisode } from './checkout-episode.tsx';
-import { FirstTopUpOffer, Packages } from './packages.tsx';
+import { FirstTopupOffer, Packages } from './packages.tsx';
 import { PlanConflictSheet } from './plan-conflict-sheet.tsx';
 import { Plans } from './plans.tsx';
 import { ProviderChoice } from './provider-choice.tsx';
@@ -26,7 +26,7 @@ export function Store({ products, checkoutEpisode, vipStatus }: StoreProps) {
   if (!provider) return <StoreEmpty />;
   return (
     <>
-      {first.available && <FirstTopUpOffer percent={first.extra_percent} />}
+      {first.available && <FirstTopupOffer percent={first.extra_percent} />}
       <ProviderChoice providers={providers} selected={provider} onSelect={setProvider} />
       <Packages
         products={products}
@@ -47,7 +47,7 @@ function returnTo(checkoutEpisode: CheckoutEpisode | undefined): ReturnTo {
     : { page: 'shop' };
 }
 
-/** Returns the cheapest package that covers the shortfall. */
+/** Returns the id of the cheapest package that covers the shortfall. */
 function sufficientPackageId(
   { coins, first_topup: first }: Products,
   { shortfall }: CheckoutEpisode,

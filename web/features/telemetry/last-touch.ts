@@ -1,4 +1,4 @@
-/** Touches, clicks and keys start latency measurements. */
+/** Records the last touch, click or key press, at which latency measurements start. */
 
 let lastAt: number | undefined;
 
@@ -7,7 +7,7 @@ export function trackTouches(): void {
     addEventListener(name, ({ timeStamp }) => void (lastAt = timeStamp), { capture: true, passive: true });
 }
 
-/** Returns a `performance.now()` time; undefined before the first touch. */
+/** Returns a `performance.now()` time; undefined before the first touch, click or key press. */
 export function lastTouchAt(): number | undefined {
   return lastAt;
 }

@@ -27,7 +27,7 @@ async function openReports(respond?: () => Reply | Promise<Reply>) {
   return { ...client, report, page, hide };
 }
 
-test('reports the event, time and page but not the viewer', async () => {
+test('reports the event with truncated texts, the time and the page, but not the viewer', async () => {
   const { report, sent } = await openReports();
   report('launch', { known: true, text: 'x'.repeat(1000), cut: `${'y'.repeat(399)}😀` });
   await vi.advanceTimersByTimeAsync(10_000);
@@ -69,7 +69,7 @@ test('sends at once with keepalive when the page is hidden or left', async () =>
   expect(sent.map(({ init }) => init.keepalive)).toEqual([true, true]);
 });
 
-test('shows no toast, and retries after network errors but not after rejections', async () => {
+test('shows no toast, and retries when the network fails but not when the server rejects the records', async () => {
   const { report, sent, toasts } = await openReports(() => ({ code: codeOf('InvalidParameters') }));
   report('one');
   await vi.advanceTimersByTimeAsync(30_000);

@@ -9,10 +9,10 @@ import { createReporter } from './reporter.ts';
 
 type BehaviorRecord = Extract<Operations['behavior/dot_report']['input'], { create_at: number }>;
 
-/** Must contain nothing personal. Long texts are truncated. */
+/** The details of an event, which must contain nothing personal. `report` truncates long texts. */
 type EventDetails = Readonly<Record<string, string | number | boolean>>;
 
-/** Keeps a record with a few texts within the server's 4 KiB. */
+/** A record with a few texts of this length stays within the server's limit of 4 KiB. */
 const MAX_TEXT_LENGTH = 400;
 
 const reporter = createReporter<BehaviorRecord>(deliver, () => navigator.onLine);
@@ -22,7 +22,7 @@ async function deliver(records: readonly BehaviorRecord[], keepalive: boolean): 
     await request('behavior/dot_report', { records: [...records] }, { quiet: true, keepalive });
     return true;
   } catch (error) {
-    // The server would reject the records again.
+    // The server would reject the records again, so they count as delivered.
     return error instanceof RequestError && error.kind === 'rule';
   }
 }
@@ -44,7 +44,6 @@ export function report(kind: string, details: EventDetails = {}): void {
   });
 }
 
-/** Flushes the queue whenever the page is hidden or left. */
 export function startReporting(): void {
   addEventListener('pagehide', reporter.flush);
   document.addEventListener('visibilitychange', () => {

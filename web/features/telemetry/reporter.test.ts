@@ -63,7 +63,7 @@ test('sends smaller batches when records are large', async () => {
   expect(sizes()).toEqual([2, 2, 2]);
 });
 
-test('sends the queue on flush, and nothing when it is empty', async () => {
+test('sends the queue with keepalive on flush, and nothing when the queue is empty', async () => {
   const { add, flush, sent, pass } = open();
   flush();
   add(2);
@@ -87,7 +87,7 @@ test('retries a failed batch after 10 s, before newer records', async () => {
   expect(sent[2]?.batch).toEqual(['record 20', 'record 21', 'record 22']);
 });
 
-test('keeps the newest 200 records while offline', async () => {
+test('keeps the newest 200 records while offline and sends them when online', async () => {
   const { add, flush, sent, sizes, environment, pass } = open();
   environment.online = false;
   add(230);

@@ -1,4 +1,4 @@
-/** Never rejects; false requests a retry. */
+/** Delivers a batch. Must not reject; resolves with false to request a retry. */
 export type Deliver<Entry> = (batch: readonly Entry[], keepalive: boolean) => Promise<boolean>;
 
 export type Reporter<Entry> = {
@@ -8,16 +8,16 @@ export type Reporter<Entry> = {
 
 const INTERVAL_MS = 10_000;
 const BATCH_SIZE = 20;
-/** Browsers and the server limit keepalive requests to 64 KiB. */
+/** Browsers limit keepalive requests to 64 KiB, as the server limits all requests. */
 const BATCH_BYTES = 48 * 1024;
-/** Drops the oldest records. */
+/** The maximum length of the queue, which then drops its oldest records. */
 const MAX_QUEUED = 200;
 
 function bytesOf(entry: unknown): number {
   return new TextEncoder().encode(JSON.stringify(entry)).length;
 }
 
-/** At least one. */
+/** Returns how many entries the next batch may contain, at least one. */
 function batchLength(queue: readonly unknown[]): number {
   let bytes = 0;
   const splitAt = queue.slice(0, BATCH_SIZE).findIndex((entry, index) => {
@@ -27,7 +27,7 @@ function batchLength(queue: readonly unknown[]): number {
   return splitAt === -1 ? BATCH_SIZE : splitAt;
 }
 
-/** After a failure, it retries in the next interval. */
+/** Delivers entries in batches. After a failure, it retries in the next interval. */
 export function createReporter<Entry>(deliver: Deliver<Entry>, isOnline: () => boolean): Reporter<Entry> {
   let queue: Entry[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -13,12 +13,12 @@ import { saveAutoUnlock, type AutoUnlockSettings } from './queries.ts';
 type AutoUnlockRowProps = {
   tvId?: string;
   on: boolean;
-  /** In coins; null means no cap. */
+  /** The cap in coins; null means no cap. */
   cap: number | null;
   note?: string | undefined;
 };
 
-/** In coins. */
+/** The caps that the viewer can choose, in coins. */
 const CAPS = [300, 600, 1_200] as const;
 const NO_CAP = 'none';
 
@@ -29,7 +29,7 @@ function AutoUnlockRow({ tvId, on, cap, note }: AutoUnlockRowProps) {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (choice: AutoUnlockSettings) => saveAutoUnlock({ ...choice, tvId }),
   });
-  // Optimistic: reverts when the request fails.
+  // Shows the choice while the request is pending. After an error, the old settings appear again.
   const shown = { on: variables?.on ?? on, cap: variables?.cap === undefined ? cap : variables.cap };
   const { on: isOn, cap: currentCap } = isPending ? shown : { on, cap };
   const caps = [...new Set([...CAPS, ...(currentCap === null ? [] : [currentCap])])].toSorted(
@@ -62,7 +62,7 @@ function AutoUnlockRow({ tvId, on, cap, note }: AutoUnlockRowProps) {
   );
 }
 
-export function ShowAutoUnlock({ episode }: { episode: EpisodeDetails }) {
+export function ShowAutoUnlockSetting({ episode }: { episode: EpisodeDetails }) {
   const t = useText();
   const { tv_id: tvId, price, auto } = episode;
   if (!auto) return null;

@@ -1,4 +1,4 @@
-/** Automatic unlocking of the next episode. Spec §4. */
+/** Unlocks episodes automatically. Spec §4. */
 import { queryClient } from '#web/api/query-client.ts';
 import { isRuleError } from '#web/api/rule-error.ts';
 import { episodeQuery, refreshEpisodeAccess, type EpisodeId } from '#web/entities/show/queries.ts';
@@ -7,11 +7,11 @@ import { text } from '#web/text/i18n.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { undoUnlock, unlockEpisode } from './queries.ts';
 
-/** The server's undo period. */
+/** The period in which the server accepts an undo. */
 const UNDO_MS = 10_000;
 const TOAST_MS = 3_000;
 
-/** Unlocks an episode and shows a toast with undo. After an error the episode stays locked. */
+/** Unlocks an episode and shows a toast with an undo button. Shows nothing after an error. */
 export async function autoUnlock(id: EpisodeId): Promise<void> {
   const since = Date.now();
   const price = queryClient.getQueryData(episodeQuery(id).queryKey)?.price;

@@ -7,7 +7,7 @@ test('returns the saving below the list price in whole percent', () => {
   expect(savedPercent({ price: 60, list_price: 60 })).toBe(0);
 });
 
-test('returns 0 when the bundle has no price', () => {
+test('returns 0 when no bundle has a price', () => {
   expect(savedPercent({ price: null, list_price: null })).toBe(0);
   expect(maxSavedPercent([{ price: null, list_price: null }])).toBe(0);
   expect(maxSavedPercent([])).toBe(0);

@@ -27,7 +27,7 @@ export function Bundles({ episode, wallet, isBusy, onBuy, onBack }: BundlesProps
   const { data } = useQuery(bundlesQuery(tvId));
   const bundles = data?.options ?? options?.bulk ?? [];
   const [size, setSize] = useState<Bundle['size']>();
-  const selected = bundles.find((each) => each.size === size && isForSale(each));
+  const selected = bundles.find((each) => each.size === size && isSelectableBundle(each));
   return (
     <div className="flex flex-col gap-4">
       <div role="radiogroup" aria-label={t('unlock.bulk')} className="flex flex-col gap-2">
@@ -48,7 +48,7 @@ export function Bundles({ episode, wallet, isBusy, onBuy, onBack }: BundlesProps
           onPay={() => onBuy(selected)}
         />
       ) : (
-        bundles.some(isForSale) && <p className="text-center text-sm text-soft">{t('unlock.bulk_choose')}</p>
+        bundles.some(isSelectableBundle) && <p className="text-center text-sm text-soft">{t('unlock.bulk_choose')}</p>
       )}
       <Button variant="ghost" className="self-center" disabled={isBusy} onClick={onBack}>
         <ChevronLeft size={18} aria-hidden />
@@ -58,8 +58,8 @@ export function Bundles({ episode, wallet, isBusy, onBuy, onBack }: BundlesProps
   );
 }
 
-/** A viewer without enough coins can buy them. */
-function isForSale({ available, code }: Bundle): boolean {
+/** Includes bundles that the viewer can buy after buying coins. */
+function isSelectableBundle({ available, code }: Bundle): boolean {
   return available || code === WIRE_ERRORS.InsufficientBalance.code;
 }
 
@@ -74,7 +74,7 @@ function BundleOption({ bundle, isSelected, onSelect }: BundleOptionProps) {
   const t = useText();
   const { percent } = useNumberFormats();
   const { size, from, to, price, list_price: listPrice, code } = bundle;
-  const isSelectable = isForSale(bundle);
+  const isSelectable = isSelectableBundle(bundle);
   return (
     <button
       type="button"

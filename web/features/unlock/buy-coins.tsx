@@ -80,7 +80,7 @@ function Offer({ id, shortfall, products }: BuyCoinsProps & { products: Products
   );
 }
 
-/** For shortfalls that no package covers, or several providers. */
+/** Links to the store if no package suffices, there are several providers, or the products did not load. */
 function ShopLink({ id }: { id: EpisodeId }) {
   const t = useText();
   return (

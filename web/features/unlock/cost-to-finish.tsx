@@ -7,7 +7,7 @@ import { coinsText } from '#web/text/coin-text.ts';
 import { useText } from '#web/text/i18n.ts';
 import { useCostInMoney } from './use-cost-in-money.ts';
 
-/** The cost of the show's remaining episodes. Renders nothing when there is none. */
+/** Shows the cost of all locked episodes of a show. */
 export function CostToFinish({ cost }: { cost: ShowDetails['cost_to_finish'] }) {
   const t = useText();
   const formatCost = useCostInMoney();

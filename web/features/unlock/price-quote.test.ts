@@ -13,7 +13,7 @@ test('spends bonus before coins', () => {
   });
 });
 
-test('accepts the exact price and not one coin less', () => {
+test('accepts a wallet with exactly the price and rejects one with one coin less', () => {
   expect(quotePrice(60, { balance: 40, bonus: 20, debt: 0 })).toMatchObject({ left: 0, isEnough: true });
   expect(quotePrice(60, { balance: 39, bonus: 20, debt: 0 })).toMatchObject({
     isEnough: false,
@@ -21,7 +21,7 @@ test('accepts the exact price and not one coin less', () => {
   });
 });
 
-test('adds a debt to the shortfall', () => {
+test('requires coins for a debt even when the bonus covers the price', () => {
   const quote = quotePrice(60, { balance: 0, bonus: 100, debt: 30 });
   expect(quote.isEnough).toBe(false);
   expect(quote.shortfall).toEqual({ coins: 30, total: 30 });

@@ -1,7 +1,7 @@
 /** Compares a price with the wallet. Amounts are in coins; one bonus counts as one coin and is spent first (spec §1). */
 import { shortfallFor, type Shortfall } from '#domain/money/top-up.ts';
 
-/** `debt`: coins owed after a refund or a dispute. */
+/** `debt` is the coins that the viewer owes after a refund or a dispute. */
 export type WalletBalances = { readonly balance: number; readonly bonus: number; readonly debt: number };
 
 export type PriceQuote = {

@@ -18,7 +18,7 @@ export const bundlesQuery = (tvId: string) =>
     staleTime: 0,
   });
 
-/** @returns null if it was unlocked already @throws RequestError */
+/** Unlocks an episode and reloads it. @returns the amount spent; null if unlocked already @throws RequestError */
 export async function unlockEpisode(
   { tvId, ep }: EpisodeId,
   method: Pick<UnlockInput, 'via' | 'ad_ticket' | 'price'>,
@@ -28,7 +28,7 @@ export async function unlockEpisode(
   return result && result.spent;
 }
 
-/** @throws RequestError */
+/** Unlocks a bundle and reloads the episode. @returns null if it was unlocked already @throws RequestError */
 export async function unlockBundle(id: EpisodeId, { size, from, price }: Bundle): Promise<UnlockResult | null> {
   const input = { tv_id: id.tvId, size, from, price };
   const result = await orNullIfUnlocked(() => request('video/unlock_bulk', input, { quiet: true }));
@@ -47,22 +47,22 @@ async function orNullIfUnlocked(unlock: () => Promise<UnlockResult>): Promise<Un
   }
 }
 
-/** Loads this episode first. */
+/** Reloads the unlocked episode, and then the other affected data in the background. */
 async function loadUnlocked(id: EpisodeId): Promise<void> {
   const since = Date.now();
   const options = episodeQuery(id);
-  // Cancels responses that show it as locked.
+  // A response in flight could show the episode as locked.
   await queryClient.cancelQueries({ queryKey: options.queryKey });
   await queryClient.fetchQuery({ ...options, staleTime: 0 });
   void refreshEpisodeAccess(since);
 }
 
-/** @throws RequestError */
+/** Undoes an automatic unlock. @throws RequestError */
 export async function undoUnlock({ tvId, ep }: EpisodeId): Promise<void> {
   const { wallet } = await request('video/unlock_undo', { tv_id: tvId, ep }, { quiet: true });
   updateWallet(wallet);
   const { queryKey } = episodeQuery({ tvId, ep });
-  // The media links no longer work.
+  // The undo has revoked the media links.
   queryClient.setQueryData(queryKey, (episode) => episode && toLocked(episode));
   await refreshEpisodeAccess();
 }
@@ -71,7 +71,7 @@ function toLocked({ media: _media, ...rest }: EpisodeDetails): EpisodeDetails {
   return { ...rest, access: 'locked' };
 }
 
-/** Undefined `tvId` sets the default cap. */
+/** `on` applies to all shows. `cap` applies to one show, or without `tvId` to shows without their own cap. */
 export type AutoUnlockSettings = {
   readonly on: boolean;
   readonly tvId?: string | undefined;

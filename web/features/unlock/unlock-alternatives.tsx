@@ -62,7 +62,7 @@ export function UnlockAlternatives({ episode, isNext, isBusy, onWatchAd, onBundl
   );
 }
 
-/** Returns when the daily ad limit resets, in local time. */
+/** Returns the local time of the next UTC midnight, when the daily ad limit resets. */
 function useNextUtcMidnight(): string {
   const language = useLanguage();
   const [midnight] = useState(() => new Date().setUTCHours(24, 0, 0, 0));

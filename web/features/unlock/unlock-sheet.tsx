@@ -6,7 +6,7 @@ import { coinsText } from '#web/text/coin-text.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
-import { ShowAutoUnlock } from './auto-unlock-row.tsx';
+import { ShowAutoUnlockSetting } from './auto-unlock-row.tsx';
 import { Bundles } from './bundles.tsx';
 import { Payment } from './payment.tsx';
 import { quotePrice, type WalletBalances } from './price-quote.ts';
@@ -16,14 +16,14 @@ import { isOfferOutdated, type UnlockMethod, type useUnlock } from './use-unlock
 
 type UnlockActions = {
   readonly onSelectEpisode: (ep: number) => void;
-  /** Browsers allow playback with sound only inside the tap handler. */
+  /** Called inside the tap handler, because browsers allow playback with sound only there. */
   readonly onTap: () => void;
   readonly onWatchAd: () => void;
 };
 
 type CheckoutState = {
-  /** Waits for the payment, so nothing can be bought meanwhile. */
-  readonly isConfirming: boolean;
+  /** True while the app waits for a payment. Nothing can be bought meanwhile. */
+  readonly isAwaitingPayment: boolean;
   readonly notice: ReactNode;
 };
 
@@ -37,7 +37,7 @@ type UnlockSheetProps = {
   checkout: CheckoutState;
 };
 
-/** All options to unlock an episode. The displayed price is the price charged. Spec §1, §4. */
+/** Shows the ways to unlock an episode. If the displayed price is outdated, the server charges nothing. Spec §1, §4. */
 export function UnlockSheet(props: UnlockSheetProps) {
   const t = useText();
   const { episode, show, open, onClose } = props;
@@ -70,7 +70,7 @@ function SheetContent({ episode, show, unlock, actions, checkout }: UnlockSheetP
     <div className="flex flex-col gap-4">
       {checkout.notice}
       <ChangeNotice error={unlock.error} hasChanged={hasChanged && !checkout.notice} />
-      {checkout.isConfirming ? null : isShowingBundles ? (
+      {checkout.isAwaitingPayment ? null : isShowingBundles ? (
         <Bundles
           episode={episode}
           wallet={wallet}
@@ -99,7 +99,7 @@ function SheetContent({ episode, show, unlock, actions, checkout }: UnlockSheetP
             onBundles={() => setShowingBundles(true)}
           />
           <Cost cost={episode.cost_to_finish} hasFunds={wallet.balance + wallet.bonus > 0} />
-          <ShowAutoUnlock episode={episode} />
+          <ShowAutoUnlockSetting episode={episode} />
         </>
       )}
     </div>

@@ -5,7 +5,7 @@ import { useText } from '#web/text/i18n.ts';
 
 type Cost = ShowDetails['cost_to_finish'];
 
-/** Formats the price of the coins that the balance does not cover. Empty when it suffices, or under review. */
+/** Returns a formatter of the price of the missing coins. The text is empty if none are missing, and under review. */
 export function useCostInMoney(): (cost: Cost, hasFunds: boolean) => string {
   const t = useText();
   const { price } = useNumberFormats();

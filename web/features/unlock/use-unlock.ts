@@ -14,13 +14,13 @@ export type UnlockMethod =
   | { readonly via: 'ad'; readonly ticket: string }
   | { readonly via: 'bundle'; readonly bundle: Bundle };
 
-/** Longer than other toasts, because it shows an amount. */
+/** Longer than the default, because the toast shows an amount. */
 const TOAST_MS = 3_000;
 
-/** Unlocks an episode and shows the amount spent; shows nothing if it was unlocked already. */
+/** Unlocks an episode or a bundle and shows a toast, except if it was unlocked already. */
 export function useUnlock({ tv_id: tvId, ep, price }: EpisodeDetails) {
   return useMutation({
-    // Runs repeated taps one after the other, so the second finds the episode unlocked.
+    // Runs repeated taps one after the other, so that the second finds the episode unlocked.
     scope: { id: `unlock ${tvId}` },
     mutationFn: (method: UnlockMethod) => unlock({ tvId, ep }, method, price),
     onSuccess: (message) => {
@@ -48,7 +48,6 @@ async function unlock(id: { tvId: string; ep: number }, method: UnlockMethod, pr
   return spent && text('unlock.done', { coins: coinsText(spent.coins + spent.bonus) });
 }
 
-/** Returns whether the displayed offer was outdated. */
 export function isOfferOutdated(error: Error | null): boolean {
   return (['PriceChanged', 'InsufficientBalance', 'PreviousLocked'] as const).some((rule) => isRuleError(error, rule));
 }

@@ -39,7 +39,7 @@ export function CancelSheet({ subscription, open, onClose }: CancelSheetProps) {
   );
 }
 
-/** During the last 24 h the next period is still charged and then runs to its end. */
+/** Describes the effect of a cancellation. In the last 24 h, the next period is still charged and lasts to its end. */
 function useConsequence({ plan, cancel_by: by, expires_at: until, renews_at: at, ...cost }: Subscription): string {
   const t = useText();
   const { price } = useNumberFormats();

@@ -52,14 +52,14 @@ function useOutlook(subscription: Subscription): string {
   const price = amounts.price(subscription.price_minor, subscription.currency);
   if (status === 'past_due') return t('vip.outlook_past_due', { price, date: dateTime(until) });
   if (status === 'active') return t('vip.outlook_active', { price, date: dateTime(at) });
-  // The last charge pays for the period that starts at this end.
+  // The final charge is still due: it pays for the period after the current one.
   if (last === at) return t('vip.outlook_last_charge', { price });
   return t('vip.outlook_cancelled', { date: dateTime(until) });
 }
 
 function Actions({ subscription }: { subscription: Subscription }) {
   const t = useText();
-  const [isConfirming, setConfirming] = useState(false);
+  const [isAskingToCancel, setAskingToCancel] = useState(false);
   const resume = useResume();
   const { manage_url: manageUrl, will_renew: renews, can_resume: canResume } = subscription;
   if (manageUrl !== null) {
@@ -82,11 +82,11 @@ function Actions({ subscription }: { subscription: Subscription }) {
         </Button>
       )}
       {renews && (
-        <Button fullWidth className="mt-5" onClick={() => setConfirming(true)}>
+        <Button fullWidth className="mt-5" onClick={() => setAskingToCancel(true)}>
           {t('vip.cancel')}
         </Button>
       )}
-      <CancelSheet subscription={subscription} open={isConfirming} onClose={() => setConfirming(false)} />
+      <CancelSheet subscription={subscription} open={isAskingToCancel} onClose={() => setAskingToCancel(false)} />
     </>
   );
 }

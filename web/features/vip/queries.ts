@@ -4,12 +4,12 @@ import { request } from '#web/api/request.ts';
 import { subscriptionQuery, type Subscription } from '#web/entities/subscription/queries.ts';
 import { refreshBalancesAndVip } from '#web/entities/wallet/refresh-balances-and-vip.ts';
 
-/** Shows the response at once; `refreshBalancesAndVip` then reloads what depends on it. */
+/** Shows the response at once. `refreshBalancesAndVip` then reloads it with all data that depends on it. */
 function storeSubscription(subscription: Subscription): void {
   queryClient.setQueryData(subscriptionQuery.queryKey, subscription);
 }
 
-/** Cancels the plan at the end of its period, or of the next one during the last 24 h. */
+/** Ends the plan with its current period. A cancellation in the last 24 h of a period ends it one period later. */
 export function useCancel() {
   return useMutation({
     mutationFn: () => request('pay/subscription_cancel', {}),

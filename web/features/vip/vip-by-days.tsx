@@ -2,7 +2,7 @@ import { Crown } from 'lucide-react';
 import { useText } from '#web/text/i18n.ts';
 import { useDateFormats } from '#web/text/date-formats.ts';
 
-/** VIP without a plan, such as days from a code. It ends without renewal. */
+/** Shows VIP without a plan, such as days from a code. */
 export function VipByDays({ until }: { until: string }) {
   const t = useText();
   const { dateTime } = useDateFormats();

@@ -17,14 +17,14 @@ export function VipCard({ vip }: { vip: Vip }) {
       <Crown size={26} strokeWidth={1.75} aria-hidden className="shrink-0 text-gold" />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold text-gold">{vip?.plan ? t(`vip.plan_${vip.plan}`) : t('vip.title')}</span>
-        <span className="block text-sm text-soft">{vipState(vip, t, date)}</span>
+        <span className="block text-sm text-soft">{vipStatusText(vip, t, date)}</span>
       </span>
       <ChevronRight size={18} aria-hidden className="shrink-0 text-faint" />
     </Link>
   );
 }
 
-function vipState(vip: Vip, t: Translate, date: (at: string) => string): string {
+function vipStatusText(vip: Vip, t: Translate, date: (at: string) => string): string {
   if (!vip) return t('vip.pitch');
   return vip.will_renew
     ? t('vip.until_renews', { date: date(vip.expires_at) })

@@ -51,7 +51,7 @@ function LotRow({ lot: { remaining, expires_at: expiresAt }, isNext, now }: LotR
       </span>
       <span className="text-right text-sm">
         <span className={classNames('block', isNext ? 'text-text' : 'text-soft')}>
-          {/* Reserves its line until the server's clock is known. */}
+          {/* A space reserves the line until the server's clock is known. */}
           {now === undefined ? '\u00A0' : t('wallet.expires', { when: relativeTime(Date.parse(expiresAt) - now) })}
         </span>
         <time dateTime={expiresAt} className="block text-xs text-faint">
@@ -62,7 +62,7 @@ function LotRow({ lot: { remaining, expires_at: expiresAt }, isNext, now }: LotR
   );
 }
 
-/** Returns the lots that have not expired by the server's clock. Reloads the wallet when one expires. */
+/** Returns the lots that have not expired by the server's clock. Reloads the wallet when a lot expires. */
 function useRemainingLots(lots: Lots, now: number | undefined): Lots {
   const client = useQueryClient();
   const remainingLots = now === undefined ? lots : lots.filter(({ expires_at }) => Date.parse(expires_at) > now);

@@ -14,11 +14,11 @@ test.each([
   expect(formatCodeInput(typed)).toBe(text);
 });
 
-test('replaces letters that look like digits, as the server does', () => {
+test('replaces letters that look like digits by these digits, as the server does', () => {
   expect(formatCodeInput('oil0')).toBe('0110');
 });
 
-test('accepts a code only with all its characters', () => {
+test('accepts a code only when it has all its characters', () => {
   expect(isCompleteCode('ABCD-EFGH-JKMN-PQRS')).toBe(true);
   expect(isCompleteCode('ABCD-EFGH-JKMN-PQR')).toBe(false);
   expect(isCompleteCode('')).toBe(false);

@@ -1,4 +1,4 @@
-/** Formats a redemption code while the viewer types: groups of four with dashes. Spec §5. */
+/** Formats a redemption code while the viewer types, in groups of four with dashes. Spec §5. */
 import { normalizeCode } from '#domain/money/redeem.ts';
 
 const LETTERS = 16;

@@ -11,7 +11,7 @@ export function useRedeem() {
   return useMutation({
     mutationFn: (code: string) => request('wallet/redeem', { code }, { quiet: true }),
     onSuccess: ({ wallet }) => updateWallet(wallet),
-    // Also after an error: the code may have been redeemed although the response was lost.
+    // Reloads after an error too: the code may have been redeemed although the response was lost.
     onSettled: () => void refreshBalancesAndVip(),
   });
 }

@@ -60,7 +60,7 @@ function CodeForm({ code, onCode, isBusy, error, onSubmit }: CodeFormProps) {
   const type = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const caret = caretPosition(target.value.slice(0, target.selectionStart ?? target.value.length));
     const text = formatCodeInput(target.value);
-    // Set immediately, so that the caret can be restored.
+    // The value is set before React renders, so that the caret can be placed in it.
     target.value = text;
     target.setSelectionRange(caret, caret);
     onCode(text);
@@ -86,7 +86,7 @@ function CodeForm({ code, onCode, isBusy, error, onSubmit }: CodeFormProps) {
         enterKeyHint="done"
         aria-invalid={error !== null}
         aria-describedby={`${id}-problem`}
-        className="h-13 w-full rounded-poster bg-raised-high px-4 font-mono text-base tracking-wide uppercase ring-1 ring-hairline placeholder:text-faint focus:outline-2 focus:outline-amber"
+        className="h-13 w-full rounded-cover bg-raised-high px-4 font-mono text-base tracking-wide uppercase ring-1 ring-hairline placeholder:text-faint focus:outline-2 focus:outline-amber"
       />
       <p id={`${id}-problem`} role="alert" className="min-h-5 text-sm text-alarm">
         {error && (isRuleError(error, 'NotFound') ? t('wallet.redeem_invalid') : error.message)}

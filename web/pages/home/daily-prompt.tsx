@@ -1,4 +1,4 @@
-/** Once a day, when the home page is idle. */
+/** Shows the check-in prompt once a day, when the home page is idle. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { utcDate } from '#domain/utc-day.ts';
@@ -8,7 +8,7 @@ import { rewardsBadgeQuery } from '#web/features/rewards/rewards-badge.ts';
 import { useLocation } from '#web/router/router.ts';
 import { loadLazyNamespaces } from '#web/text/i18n.ts';
 
-/** Without loading, touching or scrolling. */
+/** The page is idle after this time without loading, input or scrolling. */
 const IDLE_MS = 4_000;
 const POLL_MS = 500;
 
@@ -20,7 +20,7 @@ const CheckInPrompt = lazy(async () => {
     ]);
     return { default: component };
   } catch {
-    // Another visit shows it.
+    // The prompt appears on another visit.
     return { default: () => null };
   }
 });
@@ -30,7 +30,7 @@ export function DailyPrompt() {
   const { data: today } = useQuery(rewardsBadgeQuery);
   const isDue = depth === 0 && today?.finished === false && canShowPrompt(dateEndingAt(today.resets_at));
   const wasIdle = useWasIdle(isDue);
-  // The prompt stays after it is no longer due.
+  // Showing the prompt ends `isDue`, but the prompt stays open.
   if (!wasIdle) return null;
   return (
     <Suspense fallback={null}>

@@ -12,12 +12,11 @@ const Feed = lazy(() =>
   ),
 );
 
-/** The code may belong to an older release. */
+/** Offers to reload the app, because its code may belong to an older release. */
 function FeedUnavailable() {
   return <ErrorState onRetry={() => location.reload()} />;
 }
 
-/** The feed. Other tabs do not load its code. */
 export function FeedTab() {
   const [openedBy] = useState(entryPoint);
   return (
@@ -27,7 +26,7 @@ export function FeedTab() {
   );
 }
 
-/** Preloads the feed's code and its first shows. Errors appear when the feed opens. */
+/** Preloads the feed's code and, if requested, its first shows. The feed shows errors when it opens. */
 export function preloadFeedTab(withShows: boolean): void {
   loadFeed().then(
     ({ prefetchFeed }) => withShows && prefetchFeed(),

@@ -28,7 +28,7 @@ const TABS: readonly { tab: Tab; title: TextKey }[] = [
   { tab: 'genres', title: 'home.genres' },
 ];
 
-/** The catalogue scrolls under the header; the feed fills the window down to the tab bar. */
+/** The popular shows and the feed begin behind the header. The feed fills the window down to the tab bar. */
 const LAYOUTS: Partial<Record<Tab, string>> = {
   'for-you': '-mt-(--home-header)',
   feed: '-mt-(--home-header) h-[calc(100dvh-var(--tab-bar)-var(--safe-bottom))]',

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The height of the banner's gradient. */
+/** Beyond this scroll position, the header has a dark background instead of a gradient. */
 const SCROLLED_PX = 60;
 
 function subscribe(listener: () => void): () => void {

@@ -60,7 +60,7 @@ function EligibleRewards({ checkIn, tasks }: { checkIn: CheckIn; tasks: readonly
   const { watch, adScreen } = useRewardAd();
   const [sharing, setSharing] = useState({ id: '', isOpen: false });
   const task = tasks.find(({ id }) => id === sharing.id);
-  // The share has completed the task.
+  // Closes the sheet when the share has completed the task.
   if (sharing.isOpen && task?.state !== 'open') setSharing({ ...sharing, isOpen: false });
   const start = ({ id, type }: Task): void =>
     startTask(type, {

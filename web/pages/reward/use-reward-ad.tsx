@@ -6,7 +6,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 const loadScreen = () => import('#web/features/ads/ad-screen.tsx').then((module) => ({ default: module.AdScreen }));
 const AdScreen = lazy(loadScreen);
 
-/** Returns null after an error, which has been shown. */
+/** Requests an ad. Returns null after an error, which a toast has shown. */
 async function prepareAd(purpose: AdPurpose): Promise<Ad | null> {
   try {
     await loadScreen();
@@ -19,7 +19,7 @@ async function prepareAd(purpose: AdPurpose): Promise<Ad | null> {
 
 type ShownAd = { readonly ad: Ad; readonly end: (ticket: string | null) => void };
 
-/** `watch` resolves with the earned ticket, or null. */
+/** Shows ads in `adScreen`. `watch` resolves with the ticket of a watched ad, or null. */
 export function useRewardAd(): { watch: (purpose: AdPurpose) => Promise<string | null>; adScreen: ReactNode } {
   const [shown, setShown] = useState<ShownAd | null>(null);
   const watch = async (purpose: AdPurpose): Promise<string | null> => {

@@ -78,7 +78,7 @@ function ShowSkeleton() {
   return (
     <div className="px-4 pt-2">
       <div className="flex gap-4">
-        <Skeleton className="aspect-[2/3] w-32 rounded-poster" />
+        <Skeleton className="aspect-[2/3] w-32 rounded-cover" />
         <div className="flex flex-1 flex-col justify-end gap-3">
           <Skeleton className="h-6 w-3/4" />
           <Skeleton className="h-4 w-1/2" />

@@ -14,7 +14,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { entryPoint, reportPlayback } from './report-playback.ts';
 
-/** Without an episode it resumes the show. */
+/** Plays an episode, or resumes the show if the address names no episode. */
 export function PlayerPage({ query }: PageProps<'/pages/shortPlay/index'>) {
   const { tv_id: tvId, ep, order_id: orderId } = query;
   if (tvId === undefined) return <NoShowSelected />;
@@ -41,7 +41,7 @@ const autoUnlock: UnlockAutomatically = async (episodeId) => {
   }
 };
 
-/** Preloads the paywall while the previous episode plays. */
+/** Renders the paywall. Preloads its code while the episode before a locked one plays. */
 function PaywallSlot({ orderId }: { orderId: string | undefined }) {
   const { ep } = usePlayer((state) => state.episodeId);
   const episode = usePlayer((state) => state.episodeResult.data);
@@ -70,7 +70,7 @@ function ShowPlayer({ episodeId, orderId }: { episodeId: EpisodeId; orderId: str
   );
 }
 
-/** The player shows the error when the show cannot be found. */
+/** Opens the last watched episode. If the show does not load, opens the first, where the player shows the error. */
 function ResumeShow({ tvId }: { tvId: string }) {
   const { data, isError } = useQuery(showQuery(tvId));
   const ep = data ? (data.progress?.ep ?? 1) : isError ? 1 : undefined;

@@ -18,7 +18,7 @@ type PaywallProps = {
 export function Paywall({ orderId }: PaywallProps) {
   const { tvId, ep } = usePlayer((state) => state.episodeId);
   const episode = usePlayer((state) => state.episodeResult.data);
-  // The address loses the order after the notice.
+  // Keeps the order, which the notice removes from the address.
   const [shownOrderId, setShownOrderId] = useState(orderId);
   if (orderId !== undefined && orderId !== shownOrderId) setShownOrderId(orderId);
   const returned = useReturnedOrder(shownOrderId);
@@ -38,7 +38,7 @@ export function Paywall({ orderId }: PaywallProps) {
   );
 }
 
-/** Shows a toast about the payment. A reload does not repeat it. */
+/** When the episode is not locked, shows a toast about the payment and removes the order from the address. */
 function useCheckoutNotice(
   returned: ReturnedOrder | null,
   access: EpisodeDetails['access'] | undefined,
@@ -46,7 +46,7 @@ function useCheckoutNotice(
 ): void {
   const state = returned?.state ?? 'confirming';
   const isSettled = state !== 'confirming';
-  // The sheet has shown it already.
+  // While the episode was locked, the sheet has shown the payment.
   const [wasShown, setWasShown] = useState(false);
   if (isSettled && access === 'locked' && !wasShown) setWasShown(true);
   const isOpen = access !== undefined && access !== 'locked';
@@ -57,7 +57,7 @@ function useCheckoutNotice(
   }, [isSettled, isOpen, wasShown, state, removeOrderFromAddress]);
 }
 
-/** A redirect would close the sheet that shows the order. */
+/** The order stays in the address: a redirect would close the sheet that shows it. */
 const doNothing = (): void => undefined;
 
 type LockedPaywallProps = PaywallProps & {
@@ -92,7 +92,7 @@ function LockedPaywall({ orderId, episode, returned, removeOrderFromAddress }: L
         unlock={unlock}
         actions={{ onSelectEpisode: goTo, onTap: () => deck.allowUnmutedAutoplay(), onWatchAd: watchAd }}
         checkout={{
-          isConfirming: returned?.state === 'confirming',
+          isAwaitingPayment: returned?.state === 'confirming',
           notice: orderId !== undefined && <OrderStatusCard orderId={orderId} onShown={doNothing} />,
         }}
       />
@@ -110,7 +110,7 @@ function LockedPaywall({ orderId, episode, returned, removeOrderFromAddress }: L
   );
 }
 
-/** Only if the viewer allows automatic unlocking. */
+/** Unlocks the episode after a payment, but only if the viewer has switched auto-unlock on. */
 function useAutoUnlockAfterCheckout(
   returned: ReturnedOrder | null,
   episode: EpisodeDetails,

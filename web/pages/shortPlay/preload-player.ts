@@ -4,7 +4,7 @@ import { storedPreferences } from '#web/features/player/state/preferences.ts';
 import { preloadPage } from '#web/router/preload-page.ts';
 import { useVideoStore } from '#web/state/video-store.ts';
 
-/** Lets the page's own screen load first. */
+/** Late enough for the page's own content to load first. */
 const IDLE_DELAY_MS = 2_500;
 const SHORT_DELAY_MS = 500;
 
@@ -14,7 +14,7 @@ function preloadPlayer(): void {
 }
 
 /**
- * Preloads the player's code in idle time, except in data saver mode.
+ * Preloads the player's code 2.5 s after the page has opened, except in data saver mode.
  * @param preloadMore must be the same function on every render
  */
 export function usePlayerPreload(preloadMore?: () => void): void {
@@ -30,8 +30,8 @@ export function usePlayerPreload(preloadMore?: () => void): void {
 }
 
 /**
- * Preloads the player's code early, where the next tap probably plays. Data saver mode allows it: the code weighs as
- * much as two seconds of video and is cached.
+ * Preloads the player's code early, because the next tap probably opens the player. Ignores data saver mode: the code
+ * is only as large as two seconds of video, and is cached.
  */
 export function useEarlyPlayerPreload(): void {
   useEffect(() => {

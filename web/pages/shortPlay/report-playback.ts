@@ -4,10 +4,9 @@ import type { EntryPoint } from '#web/features/player/state/use-deck.ts';
 import { lastTouchAt } from '#web/features/telemetry/last-touch.ts';
 import { report } from '#web/features/telemetry/report.ts';
 
-/** A page that opens later was not opened by the touch. */
+/** A player that opens later was not opened by the last touch. */
 const TOUCH_TIMEOUT_MS = 30_000;
 
-/** Returns how the player was opened. */
 export function entryPoint(): EntryPoint {
   const now = performance.now();
   const touchedAt = lastTouchAt();

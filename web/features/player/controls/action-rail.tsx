@@ -53,7 +53,7 @@ export function ActionRail({ children }: { children: ReactNode }) {
 
 type ActionRailButtonProps = {
   label: string;
-  /** Replaces the visible label when it is above 0. */
+  /** A count above 0 replaces the visible label. */
   count?: number;
   isOn?: boolean;
   className?: string;

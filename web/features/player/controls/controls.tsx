@@ -19,7 +19,7 @@ export function Controls() {
         <UpNext />
         <div
           className={classNames(
-            // The preview needs this space while the seek bar is dragged.
+            // While the seek bar is dragged, the seek preview needs this space.
             'relative isolate flex flex-col px-4 transition-opacity duration-200 group-has-data-dragging/controls:opacity-0',
             areVisible ? 'opacity-100' : 'opacity-0 [&_*]:pointer-events-none!',
           )}

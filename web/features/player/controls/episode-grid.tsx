@@ -13,9 +13,9 @@ type GridProps = {
   tvId: string;
   episodes: readonly EpisodeEntry[];
   current?: number;
-  /** Episode whose range is shown first when there is no current episode. */
+  /** The episode whose range is shown first when there is no current episode. */
   start?: number;
-  /** Without this callback, a cell links to the player. */
+  /** Replaces the cells' navigation to the player. */
   onSelect?: (ep: number) => void;
 };
 
@@ -27,7 +27,7 @@ export function EpisodeGrid({ tvId, episodes, current, start = 1, onSelect }: Gr
   const [selectedRange, setSelectedRange] = useState<{ readonly range: number; readonly selected: number } | null>(
     null,
   );
-  // A change of the current episode selects its range again.
+  // When the current episode changes, its range replaces the one that the viewer selected.
   const range = selectedRange?.selected === selected ? selectedRange.range : rangeOf(selected);
   const rangeText = (from: number, to: number): string =>
     from === to ? String(from) : t('player.range', { from, to });
@@ -69,7 +69,7 @@ function RangeButton({ isShown, isPlaying, onPress, children }: RangeButtonProps
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const row = button.current?.parentElement;
-    // Scrolls the row only: `scrollIntoView` would also scroll the page.
+    // This scrolls only the row; `scrollIntoView` would also scroll the page.
     if (isShown && button.current && row) row.scrollLeft = button.current.offsetLeft - row.clientWidth / 2;
   }, [isShown]);
   return (
@@ -149,7 +149,7 @@ function EpisodeCell({ tvId, episode, isCurrent, onSelect }: CellProps) {
   );
 }
 
-/** Free episodes have no badge; locked ones show their price. */
+/** Free episodes have no badge, and the cells of locked ones show their price. */
 function AccessBadge({ access }: Pick<EpisodeEntry, 'access'>) {
   if (access === 'unlocked') return <LockOpen size={11} aria-hidden className="text-faint" />;
   if (access === 'vip') return <Crown size={11} aria-hidden className="text-gold" />;

@@ -9,7 +9,7 @@ const STEP_MS = 10_000;
 const PAGE_MS = 30_000;
 const PERCENT = 100;
 
-/** Returns the position in ms that a key seeks to, or undefined for keys without a function. */
+/** Returns the position in ms to which a key seeks, or undefined for other keys. */
 function keyTarget(key: string, positionMs: number, durationMs: number): number | undefined {
   switch (key) {
     case 'ArrowLeft':
@@ -31,7 +31,6 @@ function keyTarget(key: string, positionMs: number, durationMs: number): number 
   }
 }
 
-/** The touch target is 44 px high. */
 export function SeekBar() {
   const t = useText();
   const seekPreview = usePlayer((state) => state.seekPreview);

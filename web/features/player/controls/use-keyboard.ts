@@ -45,7 +45,7 @@ export function togglePlayback(engine: PlaybackEngine): void {
   else void engine.play();
 }
 
-/** Handles the keys of `ShortcutSheet`, unless the focused element handles them. */
+/** Handles the keys that `ShortcutSheet` lists (except Escape), unless the focused element handles them. */
 export function useKeyboard(engine: PlaybackEngine | null, actions: KeyboardActions): void {
   const latest = useRef(actions);
   useEffect(() => {
@@ -66,7 +66,7 @@ export function useKeyboard(engine: PlaybackEngine | null, actions: KeyboardActi
   }, [engine]);
 }
 
-/** Fields and sheets handle all keys. Buttons and links handle space. */
+/** Returns whether the focused element handles a key: fields and sheets handle all, buttons and links the space key. */
 export function isHandledByFocus(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('[role="dialog"], input, textarea, select')) return true;

@@ -11,7 +11,7 @@ export function qualityName(t: Translate, choice: QualityChoice): string {
   return choice === 'auto' ? t('player.quality_auto') : t('player.quality_value', { width: choice });
 }
 
-/** Shows a toast while the player switches to a chosen quality, and another one after the switch. */
+/** Shows a toast while the player switches to a chosen quality (at most 10 s), and another one after the switch. */
 export function useQualityNotices(engine: PlaybackEngine | null): void {
   const t = useText();
   const notice = useEngineState(engine, (state) => state.qualityNotice);

@@ -3,7 +3,7 @@ import { useText } from '#web/text/i18n.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { useCurrentEngine, usePlayer } from '../state/player-context.tsx';
 
-/** Spec §2: ten steps. */
+/** The slider has ten steps, like the volume gesture of spec §2. */
 const STEP = 0.1;
 
 export function VolumeControl() {

@@ -15,7 +15,7 @@ const SECOND_MS = 1_000;
 
 type FeedEpisodeEndProps = { item: FeedItem; nextEpisode: NextEpisode | null };
 
-/** Opens the show's player automatically, unless the next episode is locked or the viewer cancels. */
+/** Opens the show's player at the end, unless there is no next episode, it is locked, or the viewer cancels. */
 export function FeedEpisodeEnd({ item, nextEpisode }: FeedEpisodeEndProps) {
   const t = useText();
   const engine = useCurrentEngine();

@@ -1,4 +1,4 @@
-/** The show at which the viewer left the feed. Stored in memory only. */
+/** The show that the feed displayed last, stored in memory only. */
 let lastShowId: string | undefined;
 
 export function saveFeedPosition(tvId: string): void {
@@ -9,7 +9,7 @@ export function clearFeedPosition(): void {
   lastShowId = undefined;
 }
 
-/** Index of the show at which the viewer left, or 0. */
+/** Returns the index of the show that the feed displayed last, or 0. */
 export function initialFeedIndex(items: readonly { readonly tv_id: string }[]): number {
   return Math.max(
     0,

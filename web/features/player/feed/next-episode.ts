@@ -11,7 +11,7 @@ type FirstEpisode = {
   readonly next: Pick<NonNullable<FeedItem['next']>, 'ep' | 'access'> | null;
 };
 
-/** Returns the episode at which the viewer continues, or null when the show has only one. */
+/** Returns the later episode that the viewer watched last, or else the next one, if any. */
 export function nextEpisodeOf({ ep, next }: FirstEpisode, progress: FeedItem['progress']): NextEpisode | null {
   if (progress && progress.ep > ep) return { ep: progress.ep, isContinued: true, isLocked: false };
   return next && { ep: next.ep, isContinued: false, isLocked: next.access === 'locked' };

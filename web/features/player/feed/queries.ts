@@ -7,7 +7,7 @@ import { episodeQuery } from '#web/entities/show/queries.ts';
 
 export type FeedItem = Operations['video/feed']['output']['items'][number];
 
-/** Is never refetched while the app runs, so that the order of shows stays the same. */
+/** Is not refetched automatically, so that the order of shows stays the same. */
 export const feedQuery = (language: Language) =>
   pagedQuery(
     ['feed', language],
@@ -24,7 +24,7 @@ function cacheEpisode({ show: _show, progress: _progress, ...episode }: FeedItem
   queryClient.setQueryData(episodeQuery({ tvId: episode.tv_id, ep: episode.ep }).queryKey, episode);
 }
 
-/** Removes duplicates: a show is on two pages when the server's order changes between the requests. */
+/** Returns each show once: the server's order may change between the requests of two pages. */
 export function feedItems(data: { readonly pages: readonly ResultPage<FeedItem>[] } | undefined): FeedItem[] {
   const byShow = new Map<string, FeedItem>();
   for (const item of data?.pages.flatMap(({ items }) => items) ?? []) {

@@ -1,8 +1,8 @@
-/** Progress of a shorter view is not reported. For short episodes, half of the duration is enough. */
+/** A view that is shorter than this and than half of the duration is not reported, unless the show has progress. */
 const MIN_VIEW_MS = 10_000;
 
 export type ShortView = {
-  /** Returns the ms to report, or null while the view is too short. */
+  /** Adds played time. Returns the ms to report, or null while the view is too short. */
   readonly add: (playedMs: number) => number | null;
 };
 

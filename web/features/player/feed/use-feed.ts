@@ -107,7 +107,7 @@ type FeedNavigationOptions = {
   readonly onIndexChange: (index: number) => void;
 };
 
-/** Never advances automatically: the end card opens the show's player instead. */
+/** Never advances automatically: `FeedEpisodeEnd` opens the show's player instead. */
 function feedNavigation({ index, count, deck, onIndexChange }: FeedNavigationOptions): Navigation {
   const goTo = (target: number): void => {
     if (target < 0 || target > count) return;
@@ -137,7 +137,7 @@ function useFeedControls(
   return { ...PERMANENT_CONTROLS, fullscreen };
 }
 
-/** Sends requests only after playback has started. */
+/** Returns the current show and prefetches the next one. Requests wait until the position is above 0. */
 function useShowDetails(
   engine: PlaybackEngine | null,
   item: FeedItem | undefined,
@@ -170,7 +170,7 @@ function useFeedPosition(tvId: string | undefined): void {
   }, [tvId]);
 }
 
-/** Saves positions only locally until the viewer has watched enough, or if they have already reached a later episode. */
+/** Returns a function that saves only locally during short views, or if the viewer has reached a later episode. */
 function useFeedProgress(item: FeedItem | undefined, isAtLaterEpisode: boolean): SaveProgress {
   return useMemo(() => {
     if (!item || isAtLaterEpisode) return savePositionLocally;

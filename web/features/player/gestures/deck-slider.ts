@@ -1,14 +1,14 @@
 /** Slides the deck with the finger and snaps it to an item. */
 
 const SNAP_TRANSITION = 'transform 220ms cubic-bezier(0.22, 1, 0.36, 1)';
-/** Fraction of a drag that moves the deck at either end of the playlist. */
+/** The fraction of a drag by which the deck moves beyond either end of the playlist. */
 const EDGE_RESISTANCE = 0.22;
 
 export class DeckSlider {
   readonly #element: HTMLElement;
-  /** In heights of the deck. */
+  /** The position of the current item in heights of the deck. */
   #position = 0;
-  /** Distance from the current item when the drag started, in px. Not 0 while the deck is animated. */
+  /** The distance in px from the current item when the drag started. Not 0 if the deck was animated then. */
   #initialOffset: number | null = null;
 
   constructor(element: HTMLElement) {
@@ -21,7 +21,7 @@ export class DeckSlider {
     this.#setTransform('none', `translate3d(0, calc(${-100 * this.#position}% + ${offset}px), 0)`);
   }
 
-  /** Animates to the current item or a neighbour, and jumps to others. */
+  /** Animates to the current item or a neighbour. Jumps to other items, and to all with reduced motion. */
   snapTo(position = this.#position): void {
     const isNear = Math.abs(position - this.#position) <= 1;
     const isReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -30,7 +30,7 @@ export class DeckSlider {
     this.#setTransform(isNear && !isReducedMotion ? SNAP_TRANSITION : 'none', `translate3d(0, ${-100 * position}%, 0)`);
   }
 
-  /** Ignores positions that are not next to the current one. */
+  /** Snaps to a neighbour and ignores other positions. */
   animateToNeighbour(position: number): void {
     if (Math.abs(position - this.#position) === 1) this.snapTo(position);
   }

@@ -23,7 +23,7 @@ function createController() {
   });
 }
 
-test('hides the volume when a skip follows the volume gesture immediately', () => {
+test('hides the volume even when a skip follows the volume gesture immediately', () => {
   const controller = createController();
   controller.onGesture({ type: 'volume', steps: -2 });
   controller.onGesture({ type: 'volumeEnd' });
@@ -32,7 +32,7 @@ test('hides the volume when a skip follows the volume gesture immediately', () =
   expect(controller.feedback()).toMatchObject({ volume: null, skip: null });
 });
 
-test('hides the skip when a volume gesture follows it immediately', () => {
+test('hides the skip even when a volume gesture follows it immediately', () => {
   const controller = createController();
   controller.onGesture({ type: 'skip', side: 'left', count: 1 });
   controller.onGesture({ type: 'volume', steps: -2 });
@@ -40,7 +40,7 @@ test('hides the skip when a volume gesture follows it immediately', () => {
   expect(controller.feedback()).toMatchObject({ volume: 8, skip: null });
 });
 
-test('keeps the volume visible while the finger moves again', () => {
+test('keeps the volume visible when another volume gesture follows immediately', () => {
   const controller = createController();
   controller.onGesture({ type: 'volume', steps: -2 });
   controller.onGesture({ type: 'volumeEnd' });

@@ -12,13 +12,13 @@ const FEEDBACK_MS = 700;
 
 export type Feedback = {
   readonly isSwiping: boolean;
-  /** Position to seek to when the finger is released. */
+  /** The position in ms to which releasing the finger seeks; null without a seek gesture. */
   readonly seekMs: number | null;
   readonly finger: { readonly x: number; readonly y: number };
-  /** 0 to 10; null unless the viewer has just changed the volume. */
+  /** The volume from 0 to 10; null unless the viewer has just changed it. */
   readonly volume: number | null;
-  /** False where only hardware buttons change the volume. */
-  readonly hasVolume: boolean;
+  /** False on devices on which only hardware buttons change the volume. */
+  readonly canSetVolume: boolean;
   readonly isFast: boolean;
   readonly skip: { readonly side: 'left' | 'right'; readonly seconds: number; readonly serial: number } | null;
 };
@@ -27,7 +27,7 @@ type GestureEngine = Pick<PlaybackEngine, 'seek' | 'setRate' | 'setVolume' | 'st
 
 export type GesturePorts<Engine extends GestureEngine = PlaybackEngine> = {
   readonly slider: Pick<DeckSlider, 'drag' | 'snapTo'>;
-  /** Null where nothing can be played. */
+  /** Returns null while nothing can be played. */
   readonly engine: () => Engine | null;
   readonly canGo: (direction: Direction) => boolean;
   readonly go: (direction: Direction) => void;
@@ -42,7 +42,7 @@ const NO_FEEDBACK: Feedback = {
   seekMs: null,
   finger: { x: 0, y: 0 },
   volume: null,
-  hasVolume: true,
+  canSetVolume: true,
   isFast: false,
   skip: null,
 };
@@ -156,7 +156,7 @@ export class GestureController<Engine extends GestureEngine = PlaybackEngine> {
     this.#volumeFrom ??= isMuted ? 0 : Math.round(volume * VOLUME_STEPS);
     const target = Math.max(0, Math.min(VOLUME_STEPS, this.#volumeFrom + steps));
     clearTimeout(this.#volumeTimer);
-    this.#store.set({ volume: target, hasVolume: engine.setVolume(target / VOLUME_STEPS) });
+    this.#store.set({ volume: target, canSetVolume: engine.setVolume(target / VOLUME_STEPS) });
   }
 
   #endVolume(): void {

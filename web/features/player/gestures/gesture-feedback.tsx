@@ -10,11 +10,11 @@ const FINGER_OFFSET_PX = 44;
 const PREVIEW_HEIGHT_PX = 176;
 
 export function GestureFeedback({ feedback }: { feedback: Feedback }) {
-  const { seekMs, finger, volume, hasVolume, isFast, skip } = feedback;
+  const { seekMs, finger, volume, canSetVolume, isFast, skip } = feedback;
   return (
     <div className="pointer-events-none absolute inset-0 z-10 overflow-hidden">
       {seekMs !== null && <SeekFeedback positionMs={seekMs} finger={finger} />}
-      {volume !== null && <VolumeGrid volume={volume} hasVolume={hasVolume} />}
+      {volume !== null && <VolumeGrid volume={volume} canSetVolume={canSetVolume} />}
       {isFast && (
         <output className="absolute top-[var(--stage-top,calc(72px+var(--safe-top)))] left-1/2 flex -translate-x-1/2 items-center gap-2 rounded-full bg-black/60 px-4 py-2 text-sm font-semibold">
           2× <FastForward size={16} fill="currentColor" strokeWidth={0} aria-hidden />
@@ -43,8 +43,8 @@ function SeekFeedback({ positionMs, finger: { x, y } }: { positionMs: number; fi
   );
 }
 
-/** Spec §2: ten bars. */
-function VolumeGrid({ volume, hasVolume }: { volume: number; hasVolume: boolean }) {
+/** Shows the volume as ten bars. Spec §2. */
+function VolumeGrid({ volume, canSetVolume }: { volume: number; canSetVolume: boolean }) {
   const t = useText();
   const Icon = volume === 0 ? VolumeX : Volume2;
   return (
@@ -62,7 +62,7 @@ function VolumeGrid({ volume, hasVolume }: { volume: number; hasVolume: boolean 
         ))}
       </div>
       <Icon size={20} aria-hidden />
-      {!hasVolume && <p className="max-w-24 text-center text-xs text-soft">{t('player.volume_elsewhere')}</p>}
+      {!canSetVolume && <p className="max-w-24 text-center text-xs text-soft">{t('player.volume_elsewhere')}</p>}
     </div>
   );
 }

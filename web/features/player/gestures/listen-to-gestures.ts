@@ -3,9 +3,9 @@ import { IDLE_WHEEL, turnWheel } from './wheel.ts';
 
 export type GestureListener = {
   readonly onGesture: (gesture: Gesture) => void;
-  /** Called once per wheel gesture. */
+  /** Is called at most once per wheel gesture: 1 means down, −1 up. */
   readonly onWheel: (direction: -1 | 1) => void;
-  /** Whether a tap at a side is reported without waiting for a second tap. */
+  /** Returns whether a tap at a side is reported without waiting for a second tap. */
   readonly hasImmediateTap: () => boolean;
 };
 
@@ -57,7 +57,7 @@ function listenToTouches(element: HTMLElement, listener: GestureListener, signal
   signal.addEventListener('abort', () => clearTimeout(timer));
 }
 
-/** The first coalesced points show the direction of a quick swipe. */
+/** Returns the coalesced points, the first of which show the direction of a quick swipe. */
 function coalescedPoints(event: PointerEvent): readonly PointerEvent[] {
   const points = 'getCoalescedEvents' in event ? event.getCoalescedEvents() : [];
   return points.length > 0 ? points : [event];

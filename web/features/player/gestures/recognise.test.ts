@@ -33,7 +33,7 @@ test('recognises a tap in the middle immediately, and at a side after the double
   expect(perform([...tapAt(40, 0), { type: 'time', at: 320 }])).toEqual([{ type: 'tap' }]);
 });
 
-test('skips on repeated taps at a side, without a tap gesture', () => {
+test('recognises repeated taps at a side as skips, without a tap gesture', () => {
   const taps = [...tapAt(360, 0), ...tapAt(360, 150), ...tapAt(360, 300)];
   expect(perform([...taps, { type: 'time', at: 700 }])).toEqual([
     { type: 'skip', side: 'right', count: 1 },
@@ -52,7 +52,7 @@ test('recognises a tap with a slight movement', () => {
   expect(perform(line([200, 400], [204, 407], 100))).toEqual([{ type: 'tap' }]);
 });
 
-test('swipes to the next or previous item on a long drag, and back on a short slow one', () => {
+test('swipes to the next or previous item on a long drag, and cancels on a short slow one', () => {
   expect(perform(line([200, 600], [200, 300], 900)).at(-1)).toEqual({ type: 'swipeEnd', direction: 1 });
   expect(perform(line([200, 300], [200, 600], 900)).at(-1)).toEqual({ type: 'swipeEnd', direction: -1 });
   expect(perform(line([200, 600], [200, 500], 900)).at(-1)).toEqual({ type: 'swipeEnd', direction: 0 });
@@ -88,7 +88,7 @@ test('locks the direction after 10 px', () => {
   expect(gestures.map((gesture) => gesture.type)).toEqual(['swipe', 'swipe', 'swipeEnd']);
 });
 
-test('seeks by the ratio of the width, and not after a cancelled pointer', () => {
+test('seeks by the dragged fraction of the width, and does not commit when the pointer is cancelled', () => {
   const gestures = perform(line([100, 400], [300, 400], 500));
   expect(gestures.at(-2)).toEqual({ type: 'seek', ratio: 0.475, x: 300, y: 400 });
   expect(gestures.at(-1)).toEqual({ type: 'seekEnd', isCommitted: true });
@@ -98,7 +98,7 @@ test('seeks by the ratio of the width, and not after a cancelled pointer', () =>
   });
 });
 
-test('changes the volume at the right edge, ten steps in half the height', () => {
+test('changes the volume at the right edge by ten steps per half of the height', () => {
   expect(perform(line([390, 640], [390, 230], 500)).at(-2)).toEqual({ type: 'volume', steps: 10 });
   expect(perform(line([390, 200], [390, 288], 500)).at(-2)).toEqual({ type: 'volume', steps: -2 });
 });

@@ -1,15 +1,15 @@
-/** A shorter movement is a tap. A longer one locks the direction. */
+/** A shorter movement is part of a tap or hold. A longer one is a drag and locks its direction. */
 const LOCK_PX = 10;
 const HOLD_MS = 450;
 const DOUBLE_TAP_MS = 260;
-/** Fraction of the width, at the right edge, in which a vertical drag sets the volume. */
+/** The fraction of the width, at the right edge, in which a vertical drag sets the volume. */
 const VOLUME_EDGE = 0.15;
 const SIDE_RATIO = 1 / 3;
 const SWIPE_RATIO = 0.22;
 const FLICK_SPEED = 0.35;
 const FLICK_PX = 24;
 const SPEED_WINDOW_MS = 80;
-/** Fraction of the height for all ten volume steps. */
+/** The fraction of the height over which a drag changes the volume by ten steps. */
 const VOLUME_RATIO = 0.5;
 const VOLUME_STEPS = 10;
 
@@ -23,13 +23,13 @@ export type TouchInput =
 
 export type Gesture =
   | { readonly type: 'tap' }
-  /** `count` starts at 1 for the second tap. */
+  /** `count` is 1 for the second tap and grows with every further tap. */
   | { readonly type: 'skip'; readonly side: 'left' | 'right'; readonly count: number }
   | { readonly type: 'hold'; readonly on: boolean }
   | { readonly type: 'swipe'; readonly dy: number }
-  /** To the next item (1), the previous one (−1), or cancelled (0). */
+  /** The swipe goes to the next item (1), the previous one (−1), or back (0). */
   | { readonly type: 'swipeEnd'; readonly direction: -1 | 0 | 1 }
-  /** `ratio` of the width, −1 to 1. */
+  /** `ratio` is the dragged fraction of the width, −1 to 1. */
   | { readonly type: 'seek'; readonly ratio: number; readonly x: number; readonly y: number }
   | { readonly type: 'seekEnd'; readonly isCommitted: boolean }
   | { readonly type: 'volume'; readonly steps: number }
@@ -39,7 +39,7 @@ type Taps = { readonly side: 'left' | 'right'; readonly count: number; readonly 
 
 export type TouchState =
   | { readonly kind: 'idle' }
-  /** Waits for a second tap. */
+  /** Waits for another tap. */
   | { readonly kind: 'tapped'; readonly taps: Taps; readonly timerAt: number }
   | { readonly kind: 'pressed'; readonly start: Point; readonly taps: Taps | null; readonly timerAt: number }
   | { readonly kind: 'held' }
@@ -80,7 +80,7 @@ function move(state: TouchState, { x, y, at }: Point, area: Area): Step {
     if (Math.max(dx, dy) < LOCK_PX) return nothing(state);
     const isAtEdge = start.x > area.width * (1 - VOLUME_EDGE);
     const kind = dx > dy ? 'seek' : isAtEdge ? 'volume' : 'swipe';
-    // The locked distance does not count, so that the deck does not jump.
+    // The distance before the direction was locked does not count, so that the deck does not jump.
     const from =
       kind === 'seek' ? { ...start, x: startAfterLock(start.x, x) } : { ...start, y: startAfterLock(start.y, y) };
     const locked = { kind, start: from, path: [from, point] } as const;
@@ -105,7 +105,7 @@ function isDrag(state: TouchState): state is Drag {
 function drag({ kind, start }: Drag, { x, y }: Point, { width, height }: Area): Gesture {
   if (kind === 'seek') return { type: 'seek', ratio: Math.max(-1, Math.min(1, (x - start.x) / width)), x, y };
   if (kind === 'swipe') return { type: 'swipe', dy: y - start.y };
-  // Avoids a negative zero.
+  // Adding 0 avoids a negative zero.
   return { type: 'volume', steps: Math.round(((start.y - y) / (height * VOLUME_RATIO)) * VOLUME_STEPS) + 0 };
 }
 
@@ -120,7 +120,7 @@ function release(state: TouchState, point: Point, area: Area): Step {
 
 function tap(taps: Taps | null, { x, at }: Point, { width }: Area): Step {
   const side = x < width * SIDE_RATIO ? 'left' : x > width * (1 - SIDE_RATIO) ? 'right' : 'middle';
-  // A tap at another side ends the series of taps.
+  // A tap elsewhere ends the series of taps.
   const pendingTap: Gesture[] = taps?.count === 1 && taps.side !== side ? [{ type: 'tap' }] : [];
   if (side === 'middle') return { state: IDLE, gestures: [...pendingTap, { type: 'tap' }] };
   const count = taps?.side === side ? taps.count + 1 : 1;

@@ -54,7 +54,7 @@ export function useGestures(sliderRef: RefObject<HTMLElement | null>) {
     setController(gestures);
     return listenToGestures(surfaceRef.current, gestures);
   }, [queryClient, sliderRef]);
-  // Starts the animation before React renders.
+  // The subscription starts the animation before React renders.
   useEffect(
     () => deck.subscribe(() => deckSlider.current?.animateToNeighbour(deck.state().index - deck.initialIndex)),
     [deck],

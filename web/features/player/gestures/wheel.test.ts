@@ -15,7 +15,7 @@ test('goes to the next or previous item on one wheel notch', () => {
   expect(turn([[-100, 0]])).toEqual([-1]);
 });
 
-test('goes once during trackpad inertia, and again on a new gesture', () => {
+test('goes to one item during trackpad inertia, and to another one on a new gesture', () => {
   const inertia = Array.from({ length: 20 }, (_, index) => [12, index * 16] as const);
   expect(turn(inertia).filter(Boolean)).toEqual([1]);
   expect(turn([...inertia, [40, 1000]]).filter(Boolean)).toEqual([1, 1]);

@@ -16,8 +16,8 @@ type ButtonLinkProps<Path extends RoutePath> = {
 export function ButtonLink<Path extends RoutePath>(props: ButtonLinkProps<Path>) {
   const { to, query, variant = 'secondary', replace = false, prefetch, children } = props;
   const onClick = (event: MouseEvent): void => {
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
-    if (!replace || !isPlain) return;
+    const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+    if (!replace || !isPlainClick) return;
     event.preventDefault();
     redirectTo<Path>(to, query);
   };

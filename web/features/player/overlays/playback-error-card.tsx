@@ -14,7 +14,7 @@ const MESSAGES: Readonly<Record<PlaybackError, readonly [title: TextKey, descrip
 /** Browsers stop slightly before the end of the buffer. */
 const MIN_BUFFERED_AHEAD_MS = 300;
 
-/** Appears when the buffer has been played to its end. */
+/** Shows the playback error once the buffer has been played to its end. */
 export function PlaybackErrorCard() {
   const t = useText();
   const engine = useCurrentEngine();

@@ -6,7 +6,7 @@ import { usePlayer } from '../state/player-context.tsx';
 
 const COUNTDOWN_SECONDS = 3;
 
-/** Counts down to the next episode. The viewer can cancel. */
+/** Counts down the last three seconds before the next episode. The viewer can cancel. */
 export function UpNext() {
   const t = useText();
   const { next, isAutoAdvancing, goToNext, cancelAutoAdvance } = usePlayer((state) => state.navigation);

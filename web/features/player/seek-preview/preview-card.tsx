@@ -11,7 +11,6 @@ type PreviewCardProps = {
   style: CSSProperties;
 };
 
-/** Shows a thumbnail and the position. Without a thumbnail, shows position and duration. */
 export function PreviewCard({ thumbnail, positionMs, durationMs, className, style }: PreviewCardProps) {
   return (
     <div className={classNames('pointer-events-none absolute w-max', className)} style={style}>

@@ -24,7 +24,7 @@ test('parses each cue as a rectangle of the image', () => {
   ]);
 });
 
-test('accepts cue names, settings, short times, CRLF and any order', () => {
+test('accepts cue identifiers, cue settings, times without hours, CRLF and any order', () => {
   const track = 'WEBVTT\r\n\r\nb\r\n01:02.500 --> 01:04.000 align:start\r\ns.webp#xywh=pixel:1,2,3,4\r\n\r\n';
   const thumbnails = parseSpriteTrack(`${track}00:00:01.000 --> 00:00:02.000\n/other.webp#xywh=5,6,7,8`, TRACK_URL);
   expect(thumbnails.map(({ startMs, image, x }) => [startMs, image.replace('https://example.org', ''), x])).toEqual([

@@ -21,11 +21,11 @@ type SeekPreviewOptions = {
   readonly media: Media | undefined;
 };
 
-/** Thumbnails load in the background only when the buffer is this long. */
+/** Thumbnails load in the background when this much, or the rest, is buffered ahead. */
 const BACKGROUND_LOAD_BUFFER_MS = 8_000;
 const NO_THUMBNAILS: readonly Thumbnail[] = [];
 
-/** Loads preview thumbnails on demand, or once enough video is buffered. */
+/** Loads thumbnails on demand or, unless data saver is on, once enough video is buffered. */
 export function useSeekPreview({ engine, episodeId, media }: SeekPreviewOptions): SeekPreview {
   const sourceKey = sourceKeyOf(episodeId);
   const queryClient = useQueryClient();
@@ -50,7 +50,7 @@ export function useSeekPreview({ engine, episodeId, media }: SeekPreviewOptions)
   };
 }
 
-/** Resolves when the images have loaded. */
+/** Resolves when the images have loaded, or to no thumbnails after an HTTP error. */
 async function fetchThumbnails(
   queryClient: QueryClient,
   episodeId: EpisodeId,

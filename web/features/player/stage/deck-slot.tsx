@@ -11,7 +11,7 @@ import { useSlotAppearance } from './use-slot-appearance.ts';
 const POSTER_DELAY_MS = 600;
 const LAYER = 'absolute inset-0 size-full [object-fit:var(--stage-fit,contain)]';
 
-/** Layers from bottom to top: poster, copy of the last frame, video. */
+/** Renders an item in layers, from bottom to top: poster, copy of the last frame, video. */
 export function DeckSlot({ slot }: { slot: Slot }) {
   const t = useText();
   const { attach, lastFrameRef, video, ...view } = useSlotView(slot);
@@ -69,7 +69,7 @@ function useSlotView(slot: Slot) {
 
 type PosterOptions = { poster: string | undefined; isCurrent: boolean; canLoadPoster: boolean };
 
-/** The poster must not delay the first second of video, which shows the same frame. */
+/** Returns the poster when it may load: it must not delay the first second of video, which shows the same picture. */
 function usePoster({ poster, isCurrent, canLoadPoster }: PosterOptions): string | undefined {
   const [loaded, setLoaded] = useState<string>();
   const isAllowed = canLoadPoster || (poster !== undefined && isFirstImage(poster));

@@ -7,7 +7,7 @@ export type SlotAppearance = {
   readonly isLocked: boolean;
 };
 
-/** Reads the query cache without a request. */
+/** Returns poster and lock of an item from the query cache, without a request. */
 export function useSlotAppearance(item: PlaylistItem | undefined): SlotAppearance {
   const cached = useCachedEpisode(item?.episodeId ?? NO_EPISODE);
   return {
@@ -16,7 +16,7 @@ export function useSlotAppearance(item: PlaylistItem | undefined): SlotAppearanc
   };
 }
 
-/** The previous episode's response also contains the poster and access. */
+/** Returns the cached episode, or its poster and access from the previous episode's response. */
 function useCachedEpisode({ tvId, ep }: EpisodeId) {
   const { data: own } = useQuery({ ...episodeQuery({ tvId, ep }), enabled: false });
   const { data: previous } = useQuery({ ...episodeQuery({ tvId, ep: ep - 1 }), enabled: false });

@@ -2,7 +2,7 @@ export type Direction = -1 | 1;
 
 export type Navigation = {
   readonly index: number;
-  /** Index of the next item: null at the end, undefined while unknown. */
+  /** The index of the next item; null at the end, undefined while unknown. */
   readonly next: number | null | undefined;
   readonly canGo: (direction: Direction) => boolean;
   readonly goToNext: () => void;

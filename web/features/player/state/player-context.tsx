@@ -15,26 +15,26 @@ import { subscribeToNothing } from './use-engine-state.ts';
 import type { Paywall } from './use-paywall.ts';
 
 export type PlayerState = {
-  /** State of the current engine, read at each access. */
+  /** The state of the current engine, which is read at each access. */
   readonly playback: EngineState;
   readonly deck: PlaybackDeck;
   readonly engine: PlaybackEngine | null;
   readonly playlist: Playlist;
   readonly navigation: Navigation;
-  /** `NO_EPISODE` past the end of the feed. */
+  /** The current episode; `NO_EPISODE` past the end of the feed. */
   readonly episodeId: EpisodeId;
   readonly episodeResult: UseQueryResult<EpisodeDetails>;
   readonly showDetails: ShowDetails | undefined;
   readonly subtitles: Subtitles;
   readonly seekPreview: SeekPreview;
   readonly controls: ControlsState;
-  /** Null in the feed, which has no paywall. */
+  /** The state of the paywall; null in the feed, which has none. */
   readonly paywall: Paywall | null;
-  /** Why the current item cannot be played: not released, locked, or refused by the server. */
+  /** The reason why the current item cannot play: it is not released or locked, or its request failed. */
   readonly blockingState: BlockingState | null;
   /** True in a blocking state, and past the end of the feed. */
   readonly isBlocked: boolean;
-  /** The current episode's response or its automatic unlock is pending. */
+  /** True while the current episode's response or automatic unlock is pending. */
   readonly isEpisodeLoading: boolean;
 };
 
@@ -53,14 +53,18 @@ export function PlayerProvider({ player, children }: { player: PlayerState; chil
   return <PlayerContext value={player}>{children}</PlayerContext>;
 }
 
-/** @param select must return a primitive or a stable reference @throws Error outside of a `PlayerProvider` */
+/**
+ * Returns a part of the player's state.
+ * @param select must return a primitive or a stable reference
+ * @throws Error outside of a `PlayerProvider`
+ */
 export function usePlayer<Part>(select: (state: PlayerState) => Part): Part {
   const player = use(PlayerContext);
   if (!player) throw new Error('usePlayer requires a PlayerProvider');
   return useSyncExternalStore(player.engine?.subscribe ?? subscribeToNothing, () => select(player));
 }
 
-/** @throws Error before a video element is attached */
+/** Returns the engine of the current item. @throws Error before an engine is attached */
 export function useCurrentEngine(): PlaybackEngine {
   const engine = usePlayer((state) => state.engine);
   if (!engine) throw new Error('the player has no engine yet');

@@ -10,14 +10,14 @@ export type Playlist = {
   readonly at: (index: number) => PlaylistItem | undefined;
 };
 
-/** Placeholder that is never requested. */
+/** A placeholder that is never requested. */
 export const NO_EPISODE: EpisodeId = { tvId: '', ep: 0 };
 
 export function sourceKeyOf({ tvId, ep }: EpisodeId): string {
   return `${tvId} ${ep}`;
 }
 
-/** The index is the episode number. Until the episode count is known, every number has an item. */
+/** Returns a show's episodes by number. Until the episode count is known, every positive number has an item. */
 export function showPlaylist(current: EpisodeId, showDetails: ShowDetails | undefined): Playlist {
   const { tvId } = current;
   const count = showDetails?.episodes.length ?? Infinity;

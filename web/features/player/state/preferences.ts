@@ -6,7 +6,7 @@ function isSaveDataOn(): boolean {
   return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true;
 }
 
-/** Persisted video preferences (spec §3). */
+/** The stored video preferences (spec §3). `dataSaver` also includes the browser's setting. */
 export const storedPreferences: PlaybackPreferences = {
   quality: () => useVideoStore.getState().quality,
   bandwidth: () => useVideoStore.getState().bandwidth,

@@ -13,7 +13,7 @@ export const preloadedPlayer = new PreloadedPlayer<PlaybackEngine>({
 
 let host: HTMLElement | undefined;
 
-/** The host's width selects the quality. The browser decodes frames only in a rendered host. */
+/** Returns a host whose width selects the quality. Browsers decode frames only in a rendered host. */
 function hiddenHost(): HTMLElement {
   if (host) return host;
   host = document.createElement('div');

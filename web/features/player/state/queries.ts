@@ -15,13 +15,13 @@ import { clearReloadPosition, reloadPositionOf } from './reload-position.ts';
 
 export type EpisodeEntry = ShowDetails['episodes'][number];
 
-/** Whether the same request may succeed later. A response without an envelope has code 0. */
+/** Returns whether the same request may succeed later. A response without an envelope has code 0. */
 export function isTransient(error: Error): boolean {
   if (!(error instanceof RequestError)) return false;
   return error.kind !== 'rule' || error.code === 0 || isRetryableCode(error.code);
 }
 
-/** Requests a new media token. */
+/** Requests the episode's media with a new token. After `'offline'`, a later request may succeed. */
 export async function refreshMedia(
   queryClient: QueryClient,
   { tvId, ep }: EpisodeId,
@@ -46,7 +46,7 @@ export function savePositionLocally(queryClient: QueryClient, report: ProgressRe
   );
 }
 
-/** Sends a report that outlives the page (`keepalive`). Ignores errors. */
+/** Updates the cache and sends a report, even if the page closes (`keepalive`). Ignores errors. */
 export async function reportProgress(queryClient: QueryClient, report: ProgressReport): Promise<void> {
   const { tvId, ep, positionMs, playedMs } = report;
   savePositionLocally(queryClient, report);
@@ -63,7 +63,7 @@ function withProgress(details: ShowDetails, { ep, positionMs, playedMs }: Progre
   return { ...details, episodes, progress: { ep, position_ms: positionMs, duration_ms: durationMs } };
 }
 
-/** Returns the media from the response of the episode, or from `next` in the response of the previous episode. */
+/** Returns the media from the episode's response, or else from `next` in the previous episode's response. */
 export function playableOf(
   queryClient: QueryClient,
   episodeId: EpisodeId,

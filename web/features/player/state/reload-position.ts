@@ -1,11 +1,11 @@
-/** A reloaded page may request its position before the last progress report arrives, so the tab stores the position. */
+/** Stores the position in the tab, because a reloaded page may request it before the last progress report arrives. */
 import type { EpisodeId } from '#web/entities/show/queries.ts';
 import { sourceKeyOf } from './playlist.ts';
 
 const STORAGE_KEY = 'left';
 let stored = readAfterReload();
 
-/** Other visits use the server's position, which includes other devices. */
+/** Returns the entry after a reload. Other visits use the server's position, which includes other devices. */
 function readAfterReload(): string | null {
   try {
     const entry = sessionStorage.getItem(STORAGE_KEY);
@@ -21,7 +21,7 @@ export function saveReloadPosition(episodeId: EpisodeId, positionMs: number): vo
   try {
     sessionStorage.setItem(STORAGE_KEY, `${sourceKeyOf(episodeId)}@${positionMs}`);
   } catch {
-    // The server's position is a few seconds old at most.
+    // The server's position is usually only a few seconds old.
   }
 }
 

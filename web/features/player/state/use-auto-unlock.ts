@@ -5,20 +5,19 @@ import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import { canAutoUnlock } from './auto-unlock-rule.ts';
 import { useEngineState } from './use-engine-state.ts';
 
-/** Late enough for the viewer to cancel, and early enough to preload the next episode. */
+/** The unlock is late enough for the viewer to cancel, and early enough to preload the next episode. */
 const UNLOCK_BEFORE_END_MS = 1_500;
 
-/** Allows one attempt per episode and player, also after an error or undo. */
+/** Records attempts: a player tries each episode at most once, also after an error or undo. */
 export type AutoUnlockAttempts = {
   readonly tried: ReadonlySet<number>;
-  /** Episode that is being unlocked. */
+  /** The number of the episode that is being unlocked; otherwise null. */
   readonly running: number | null;
   readonly start: (episodeId: EpisodeId) => void;
-  /** Prevents the attempt for an episode. */
   readonly skip: (ep: number) => void;
 };
 
-/** The promise never rejects. */
+/** Unlocks an episode. The promise never rejects. */
 export type UnlockAutomatically = (episodeId: EpisodeId) => Promise<void>;
 
 export function useAutoUnlockAttempts(unlock: UnlockAutomatically): AutoUnlockAttempts {
@@ -47,11 +46,13 @@ type AutoUnlockOptions = {
 
 type AutoUnlock = {
   readonly isUnlocking: boolean;
-  /** Price in coins; undefined when the next episode will not be unlocked automatically. */
   readonly nextPrice: number | undefined;
 };
 
-/** Unlocks the next episode shortly before the current one ends, or the current one on arrival from the previous one. Never unlocks in a hidden page. Spec §4. */
+/**
+ * Unlocks the next episode shortly before the current one ends, or the current one on arrival from the previous one.
+ * Never unlocks in a hidden page. Spec §4.
+ */
 export function useAutoUnlock(options: AutoUnlockOptions): AutoUnlock {
   const { engine, episodeId, episode, attempts, isAutoAdvancing } = options;
   const { tvId, ep } = episodeId;

@@ -6,10 +6,10 @@ const ACTIVITY_INTERVAL_MS = 250;
 /** Shows the controls for 2.5 s after activity, and while `isPinned`. */
 export function useControlsVisibility(isPinned: boolean) {
   const [activityCount, showControls] = useReducer((count: number) => count + 1, 0);
-  const [fadedAt, setFadedAt] = useState(-1);
+  const [fadedActivityCount, setFadedActivityCount] = useState(-1);
   useEffect(() => {
     if (isPinned) return undefined;
-    const timer = setTimeout(setFadedAt, FADE_DELAY_MS, activityCount);
+    const timer = setTimeout(setFadedActivityCount, FADE_DELAY_MS, activityCount);
     return () => clearTimeout(timer);
   }, [activityCount, isPinned]);
   useEffect(() => {
@@ -26,5 +26,5 @@ export function useControlsVisibility(isPinned: boolean) {
       document.removeEventListener('focusin', onActivity);
     };
   }, []);
-  return { areControlsVisible: isPinned || fadedAt !== activityCount, showControls };
+  return { areControlsVisible: isPinned || fadedActivityCount !== activityCount, showControls };
 }

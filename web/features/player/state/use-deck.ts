@@ -19,7 +19,7 @@ export function useDeck(
   useEffect(prefetchHls, []);
   useLayoutEffect(() => deck.setKeyOf((each) => keyAt(playlist, each)));
   useLayoutEffect(() => deck.goTo(index), [deck, index]);
-  // The preloaded element would exceed the limit of three elements.
+  // A preloaded element that no slot has adopted would exceed the limit of three elements.
   useLayoutEffect(() => preloadedPlayer.clear(), []);
   return { deck, engine: engines[slotOf(index, deck.initialIndex)] ?? null };
 }

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { openOverlay } from '#web/router/router.ts';
 import { isHandledByFocus } from '../controls/use-keyboard.ts';
 
-/** Ends a display mode on Escape and on the back action, but not on a change of episode. */
+/** Calls `dismiss` on Escape and on the back action, but not on a change of episode. */
 export function useDismiss(isOn: boolean, dismiss: () => void, ep: number): void {
   const latest = useRef({ dismiss, ep });
   useLayoutEffect(() => {
@@ -19,7 +19,7 @@ export function useDismiss(isOn: boolean, dismiss: () => void, ep: number): void
   }, [isOn]);
   useEffect(() => {
     if (!isOn) return undefined;
-    // A change of episode also closes the overlay, shortly before `ep` changes.
+    // A change of episode also closes the overlay, shortly before `ep` changes, so `ep` is compared later.
     return openOverlay(() => setTimeout(() => latest.current.ep === ep && latest.current.dismiss()));
   }, [isOn, ep]);
 }

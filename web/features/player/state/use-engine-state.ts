@@ -4,7 +4,7 @@ import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 
 export const subscribeToNothing = (): (() => void) => () => undefined;
 
-/** Returns one part of an engine's state, for hooks above the provider and other engines. */
+/** Returns one part of an engine's state, also above the provider and for other engines. */
 export function useEngineState<Part>(engine: PlaybackEngine | null, select: (state: EngineState) => Part): Part {
   return useSyncExternalStore(engine?.subscribe ?? subscribeToNothing, () =>
     select(engine ? engine.state() : INITIAL_STATE),

@@ -12,18 +12,18 @@ type EpisodeNavigationOptions = {
   readonly episodeId: EpisodeId;
   readonly episode: EpisodeDetails | undefined;
   readonly showDetails: ShowDetails | undefined;
-  /** Keeps the ended episode, for example while a sheet is open. */
+  /** True if the player should stay at an ended episode, for example while a sheet is open. */
   readonly isAutoAdvancePaused: boolean;
 };
 
-/** Replaces the URL instead of adding a history entry. */
+/** Returns the navigation between episodes, which replaces the URL instead of adding history entries. */
 export function useEpisodeNavigation(options: EpisodeNavigationOptions): Navigation {
   const { deck, engine, episodeId, isAutoAdvancePaused } = options;
   const { tvId, ep } = episodeId;
-  const [cancelledAt, setCancelledAt] = useState<number | null>(null);
+  const [cancelledEp, setCancelledEp] = useState<number | null>(null);
   useUrlSync(deck, tvId);
   const next = nextEpisode(options);
-  const isAutoAdvancing = typeof next === 'number' && cancelledAt !== ep;
+  const isAutoAdvancing = typeof next === 'number' && cancelledEp !== ep;
   const goToEpisode = useCallback(
     (target: number) => {
       deck.goTo(target);
@@ -32,13 +32,13 @@ export function useEpisodeNavigation(options: EpisodeNavigationOptions): Navigat
     [deck, tvId],
   );
   const goTo = (target: number): void => {
-    setCancelledAt(null);
+    setCancelledEp(null);
     goToEpisode(target);
   };
   useEffect(() => {
     if (!engine || !isAutoAdvancing || isAutoAdvancePaused) return undefined;
     let hasAdvanced = false;
-    // Subscribing instead of rendering starts the next episode a few frames sooner.
+    // The subscription starts the next episode a few frames sooner than a render would.
     const advanceAtEnd = (): void => {
       if (hasAdvanced || !engine.state().isEnded) return;
       hasAdvanced = true;
@@ -59,7 +59,7 @@ export function useEpisodeNavigation(options: EpisodeNavigationOptions): Navigat
     goToPrevious: () => {
       if (ep > 1) goTo(ep - 1);
     },
-    cancelAutoAdvance: () => setCancelledAt(ep),
+    cancelAutoAdvance: () => setCancelledEp(ep),
   };
 }
 
@@ -68,7 +68,7 @@ function nextEpisode({ episodeId: { ep }, episode, showDetails }: EpisodeNavigat
   return showDetails?.episodes.some((entry) => entry.ep === ep + 1) ? ep + 1 : undefined;
 }
 
-/** Moves the deck before React renders the new URL. */
+/** Moves the deck to the episode of a new URL before React renders it. */
 function useUrlSync(deck: PlaybackDeck, tvId: string): void {
   useEffect(
     () =>

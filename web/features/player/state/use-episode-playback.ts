@@ -11,7 +11,7 @@ import { useProgressReports, type SaveProgress } from './use-progress-reports.ts
 
 const REFETCH_INTERVAL_MS = 3_000;
 
-/** @param episodeId undefined releases the source */
+/** Loads, plays and reports an episode. @param episodeId undefined releases the source */
 export function useEpisodePlayback(
   engine: PlaybackEngine | null,
   episodeId: EpisodeId | undefined,
@@ -30,7 +30,7 @@ export function useEpisodePlayback(
   useProgressReports({ engine, episodeId: { tvId, ep }, isLoaded, saveProgress });
 
   useEffect(() => {
-    // An undo can lock an episode again.
+    // An undo can lock a loaded episode again.
     if (!engine || (isLoaded && episode?.access !== 'locked')) return undefined;
     const playable = playableOf(queryClient, { tvId, ep }, episode);
     const play = (found: typeof playable): void => {
@@ -40,7 +40,7 @@ export function useEpisodePlayback(
     // The previous episode must not stay visible under a card.
     if (!playable) engine.release();
     if (playable || episode || ep === NO_EPISODE.ep) return undefined;
-    // Awaiting the query requests the first segment a few frames earlier than rendering would.
+    // Awaiting the query requests the first segment a few frames sooner than a render would.
     let isCancelled = false;
     queryClient
       .ensureQueryData(episodeQuery({ tvId, ep }))
@@ -69,7 +69,7 @@ type PreloadOptions = {
   readonly rule: PreloadRule;
 };
 
-/** Preloads a neighbour once the current episode has buffered enough. */
+/** Requests a neighbour once enough of the current episode is buffered. Preloads its media unless data saver is on. */
 export function usePreloadedEpisode({ deck, engine, index, episodeId, rule }: PreloadOptions): void {
   const queryClient = useQueryClient();
   const { bufferedAheadMs, profile } = rule;

@@ -20,7 +20,7 @@ export function useBrowserFullscreen(): Fullscreen {
   return { isActive, toggle: toggleBrowserFullscreen };
 }
 
-/** Fills the window where the browser does not support fullscreen. */
+/** Uses the browser's fullscreen or, where that is not supported, fills the window. */
 export function useFullscreen(ep: number): Fullscreen {
   const browser = useBrowserFullscreen();
   const [fillsWindow, setFillsWindow] = useState(false);

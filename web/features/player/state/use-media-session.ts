@@ -44,7 +44,7 @@ export function useMediaSession({ engine, show, ep, navigation }: MediaSessionOp
   usePositionState(engine);
 }
 
-/** The device advances the position itself. */
+/** Does not report every position, because the device advances the position itself. */
 function usePositionState(engine: PlaybackEngine | null): void {
   const isPlaying = useEngineState(engine, (state) => state.isPlaying);
   const durationMs = useEngineState(engine, (state) => state.durationMs);
@@ -62,7 +62,7 @@ function setActionHandler(action: MediaSessionAction, handler: MediaSessionActio
   try {
     navigator.mediaSession.setActionHandler(action, handler);
   } catch {
-    // The action is not supported.
+    // The browser does not support this action.
   }
 }
 

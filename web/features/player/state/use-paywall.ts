@@ -10,7 +10,7 @@ export type Paywall = {
   readonly isOpen: boolean;
   readonly open: () => void;
   readonly close: () => void;
-  /** Price in coins of the next episode; undefined when it will not be unlocked automatically. */
+  /** The next episode's price in coins; undefined if it will not be unlocked automatically. */
   readonly nextPrice: number | undefined;
 };
 
@@ -48,12 +48,12 @@ export function usePaywall({
 
 /** Opens the sheet on arrival at a locked episode, but not when an undo locks the episode again. */
 function usePaywallSheet(ep: number, episode: EpisodeDetails | undefined, isHidden: boolean) {
-  const [closedAt, setClosedAt] = useState<number | null>(null);
+  const [closedEp, setClosedEp] = useState<number | null>(null);
   const isLocked = episode?.access === 'locked';
-  if (episode && !isLocked && closedAt !== ep) setClosedAt(ep);
+  if (episode && !isLocked && closedEp !== ep) setClosedEp(ep);
   return {
-    isOpen: isLocked && !isHidden && closedAt !== ep,
-    open: () => setClosedAt(null),
-    close: () => setClosedAt(ep),
+    isOpen: isLocked && !isHidden && closedEp !== ep,
+    open: () => setClosedEp(null),
+    close: () => setClosedEp(ep),
   };
 }

@@ -9,7 +9,7 @@ type PlaybackEventsOptions = {
   readonly engine: PlaybackEngine | null;
   readonly index: number;
   readonly key: string;
-  /** Time in a blocking state does not count as startup time. */
+  /** A start in a blocking state is not measured, because the wait is not startup time. */
   readonly isBlocked: boolean;
   /** Must be the same function in every render. */
   readonly onEvent: (event: PlaybackEvent) => void;
@@ -17,7 +17,7 @@ type PlaybackEventsOptions = {
 
 export function usePlaybackEvents({ deck, engine, index, key, isBlocked, onEvent }: PlaybackEventsOptions): void {
   const isLoaded = useEngineState(engine, (state) => state.sourceKey) === key;
-  // The deck changes its index before the URL changes.
+  // The deck changes its index before React renders the new one.
   const start = useSyncExternalStore(deck.subscribe, () => (deck.state().index === index ? deck.state().start : null));
   const reported = useRef<PlaybackStart | null>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { preloadedPlayer } from './preloaded-player.ts';
 import { playableOf, refreshMedia } from './queries.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** Preloads the first second of the episode in idle time, without media in data saver mode. Decision 014. */
+/** Requests an episode and, unless data saver is on, preloads one second of it in idle time. Decision 014. */
 export function usePreloadedPlayer(episodeId: EpisodeId | undefined): void {
   const queryClient = useQueryClient();
   const { tvId, ep } = episodeId ?? NO_EPISODE;

@@ -13,7 +13,7 @@ export function useWakeLock(isPlaying: boolean): void {
         else lock = acquired;
       } catch {}
     };
-    // Hiding the page releases the lock.
+    // The browser releases the lock when the page is hidden.
     const onVisibilityChange = (): void => void acquire();
     document.addEventListener('visibilitychange', onVisibilityChange);
     void acquire();

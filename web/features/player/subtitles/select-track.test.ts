@@ -14,7 +14,7 @@ function select(
   return selectTrack({ tracks: languages.map((lang) => ({ lang })), audioLanguage, interfaceLanguage, choice })?.lang;
 }
 
-test('shows subtitles in the interface language by default, unless the audio has that language', () => {
+test('selects subtitles in the interface language by default, unless the audio has that language', () => {
   expect(select('en', 'en', NO_CHOICE)).toBeUndefined();
   expect(select('en-GB', 'en', NO_CHOICE)).toBeUndefined();
   expect(select('zh-CN', 'zh-TW', NO_CHOICE)).toBeUndefined();
@@ -23,7 +23,7 @@ test('shows subtitles in the interface language by default, unless the audio has
   expect(select('zxx', 'ja', NO_CHOICE)).toBe('ja');
 });
 
-test('shows no other language by default', () => {
+test('selects no other language by default', () => {
   expect(select('en', 'de', NO_CHOICE, ['en', 'fr'])).toBeUndefined();
 });
 
@@ -34,7 +34,7 @@ test('prefers the viewer’s choice to the default', () => {
   expect(select('en', 'de', { on: false, language: 'ja' })).toBeUndefined();
 });
 
-test('falls back from a missing chosen language to the interface’s, the audio’s, then any', () => {
+test('falls back from a missing chosen language to the interface language, then the audio language, then any', () => {
   const choice = { on: true, language: 'ja' } as const;
   expect(select('en', 'de', choice, ['fr', 'en', 'de'])).toBe('de');
   expect(select('en-US', 'de', choice, ['fr', 'en'])).toBe('en');

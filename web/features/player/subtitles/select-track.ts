@@ -1,21 +1,21 @@
 import { isAudioInLanguage, type Language } from '#domain/languages.ts';
 
 export type SubtitleChoice = {
-  /** Null until the viewer chooses: the audio language then decides. */
+  /** Null until the viewer chooses. Until then, the audio language decides. */
   readonly on: boolean | null;
-  /** Null until the viewer chooses: the interface language then applies. */
+  /** Null until the viewer chooses. Until then, the interface language applies. */
   readonly language: Language | null;
 };
 
 export type TrackSelection<Track> = {
   readonly tracks: readonly Track[];
-  /** BCP 47. */
+  /** A BCP 47 tag. */
   readonly audioLanguage: string;
   readonly interfaceLanguage: Language;
   readonly choice: SubtitleChoice;
 };
 
-/** Selects the default or chosen track; undefined without subtitles. Decision 015. */
+/** Returns the chosen or default track, or undefined if no subtitles are shown. Decision 015. */
 export function selectTrack<Track extends { readonly lang: Language }>({
   tracks,
   audioLanguage,

@@ -19,7 +19,7 @@ export type Subtitles = {
   readonly shown: Language | undefined;
   readonly settings: SubtitleSettings;
   readonly change: (change: Partial<SubtitleSettings>) => void;
-  /** Also shows a toast. */
+  /** Turns subtitles on or off, if there are any, and shows a toast. */
   readonly toggle: () => void;
 };
 
@@ -58,7 +58,7 @@ export function useSubtitles({ engine, episodeId, media }: SubtitlesOptions): Su
 
 type ShownTrack = Omit<SubtitlesOptions, 'media'> & { readonly track: Media['subtitles'][number] | undefined };
 
-/** Loads the track after the first frame, and only while subtitles are on. */
+/** Loads the selected track after the first frame, and only while subtitles are on. */
 function useShownTrack({ engine, episodeId: { tvId, ep }, track }: ShownTrack): void {
   const sourceKey = sourceKeyOf({ tvId, ep });
   const queryClient = useQueryClient();

@@ -11,7 +11,6 @@ import { Page } from '#web/ui/page.tsx';
 import { InfiniteScrollFooter } from '#web/ui/infinite-scroll-footer.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 
-/** The histories: unlocked episodes, top-ups, bonus, automatic unlocks and watched episodes. */
 export function RecordsPage({ query }: PageProps<'/pages/common/records/index'>) {
   const t = useText();
   const { kind, title } = useHistoryTab(query.kind);

@@ -19,7 +19,7 @@ import { useText } from '#web/text/i18n.ts';
 import { Page } from '#web/ui/page.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 
-/** The store. With an episode in the address, it offers the coins for that episode. */
+/** Shows the store, and the coins that an episode in the address still needs. */
 export function ShopPage({ query }: PageProps<'/pages/common/shop/index'>) {
   const { tv_id: tvId, ep, order_id: orderId } = query;
   const t = useText();

@@ -5,7 +5,7 @@ import { whenIdle } from '../../state/when-idle.ts';
 const loadSheets = () => import('./sheet-stack.tsx');
 const SheetStack = lazy(() => loadSheets().then((module) => ({ default: module.SheetStack })));
 
-/** Loads the sheets in idle time after playback has started, or when the viewer opens one. */
+/** Loads the code of the sheets in idle time after playback has started, or when a sheet opens. */
 export function PlayerSheets() {
   const isPlaying = usePlayer((state) => state.playback.isPlaying);
   const isOpen = usePlayer((state) => state.controls.sheet !== null);
@@ -13,7 +13,7 @@ export function PlayerSheets() {
   if (isOpen && !isNeeded) setNeeded(true);
   useEffect(() => {
     if (!isPlaying) return undefined;
-    // Opening a sheet retries after an error.
+    // After an error, opening a sheet tries again.
     return whenIdle(() => void loadSheets().catch(() => undefined));
   }, [isPlaying]);
   if (!isNeeded) return null;

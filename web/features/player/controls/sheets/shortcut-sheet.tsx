@@ -1,7 +1,7 @@
 import { useText, type TextKey } from '#web/text/i18n.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
 
-/** Must list the keys that `useKeyboard` handles. */
+/** Must list all keys that `useKeyboard` handles. Escape is handled elsewhere. */
 const SHORTCUTS = [
   { keys: ['shortcuts.space', 'K'], text: 'shortcuts.play' },
   { keys: ['←', '→'], text: 'shortcuts.skip' },

@@ -3,35 +3,35 @@ import type { QualityChoice } from '../hls/start-rendition.ts';
 import { UNKNOWN_QUALITY, type QualityState } from './quality.ts';
 
 /**
- * `offline`: no network, playback resumes automatically. `broken`: the data cannot be decoded, even after a reload.
- * `gone`: the media is no longer available.
+ * `offline`: requests fail; playback resumes when they succeed. `broken`: decoding fails even after a reload.
+ * `gone`: the media is unavailable, or playback stalls again after a reload.
  */
 export type PlaybackError = 'offline' | 'broken' | 'gone';
 
 export type EngineState = {
   readonly phase: 'idle' | 'preloading' | 'active';
   readonly sourceKey: string | null;
-  /** The viewer's intent; `isPlaying` is the actual state. */
+  /** True if the video should play as soon as it can; `isPlaying` is the actual state. */
   readonly shouldPlay: boolean;
   readonly isPlaying: boolean;
-  /** The element shows a frame of this source and may cover the poster. */
+  /** True while the element displays a frame of this source and may cover the poster. */
   readonly hasFrame: boolean;
   readonly isStalled: boolean;
   readonly isEnded: boolean;
   readonly error: PlaybackError | null;
   readonly isMuted: boolean;
-  /** Muted by the browser's autoplay policy, not by the viewer. */
+  /** True if the browser's autoplay policy, not the viewer, muted the video. */
   readonly isAutoplayMuted: boolean;
-  /** 0 to 1. */
+  /** The volume from 0 to 1. */
   readonly volume: number;
   readonly rate: number;
   readonly positionMs: number;
   readonly durationMs: number;
-  /** End of the buffered range at the position. */
+  /** The position up to which playback can continue from the buffer. */
   readonly bufferedMs: number;
   readonly buffered: readonly TimeRangeMs[];
   readonly quality: QualityState;
-  /** `serial` distinguishes equal notices. */
+  /** `serial` distinguishes consecutive equal notices. */
   readonly qualityNotice: {
     readonly kind: 'switching' | 'switched';
     readonly choice: QualityChoice;

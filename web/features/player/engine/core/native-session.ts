@@ -1,7 +1,7 @@
 import { NativeErrorPolicy } from '../errors/native-error-policy.ts';
 import type { Session, SessionPorts } from './session.ts';
 
-/** Plays a source with the browser's native HLS support, where Media Source Extensions are missing. */
+/** Opens a source with the browser's native HLS support, where hls.js is not supported. */
 export function openNativeSession({ video, source, events }: SessionPorts): Session {
   let startSeconds = source.startMs / 1000;
   let url = source.media.master_url;
@@ -40,7 +40,7 @@ export function openNativeSession({ video, source, events }: SessionPorts): Sess
   open();
 
   return {
-    // The browser itself chooses the buffer length and the quality.
+    // The browser chooses the buffer length and the quality.
     setProfile: () => undefined,
     setQuality: () => undefined,
     isWaitingForNetwork: () => video.networkState === HTMLMediaElement.NETWORK_LOADING,

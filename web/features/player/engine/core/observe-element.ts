@@ -18,7 +18,7 @@ export type ElementObserver = {
   readonly updateStalled: () => void;
 };
 
-const PAINT_MS = 120;
+const ASSUMED_PAINT_DELAY_MS = 120;
 
 export function observeElement(ports: ElementObserverPorts): ElementObserver {
   const { video, store, playedTime, signal } = ports;
@@ -74,7 +74,7 @@ function updateBuffered({ video, store }: ElementObserverPorts): void {
   });
 }
 
-/** The browser's own controls also seek. Seeks before the first frame are part of loading. */
+/** Updates the position on seeks, also by the browser's own controls. Ignores seeks while the first frame loads. */
 function updateSeekPosition({ video, store }: ElementObserverPorts): void {
   if (store.get().hasFrame) store.set({ positionMs: video.currentTime * 1000, isEnded: false });
 }
@@ -87,11 +87,11 @@ function watchForFirstFrame({ video, store }: ElementObserverPorts): void {
   });
 }
 
-/** Some frames are painted without a callback. */
+/** Sets `hasFrame` shortly after data has loaded, because some browsers lack the frame callback or do not call it. */
 function assumeFirstFrame({ video, store }: ElementObserverPorts): void {
   const { sourceKey } = store.get();
   setTimeout(() => {
     const isSame = store.get().sourceKey === sourceKey;
     if (isSame && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) store.set({ hasFrame: true });
-  }, PAINT_MS);
+  }, ASSUMED_PAINT_DELAY_MS);
 }

@@ -104,7 +104,7 @@ export class PlaybackEngine {
 
   /**
    * Loads a source without playing it.
-   * @param profile `'preloading'` buffers the first second and shows the first frame; `'suspended'` sends no requests
+   * @param profile with hls.js, `'preloading'` buffers one second, and `'suspended'` sends no media requests
    */
   async preload(source: PlaybackSource, profile: 'preloading' | 'suspended' = 'preloading'): Promise<void> {
     this.pause();
@@ -114,7 +114,7 @@ export class PlaybackEngine {
   async activate(): Promise<void> {
     this.cancelSwipePlayback();
     this.#store.set({ phase: 'active' });
-    // Further requests would delay the next frame.
+    // Further requests would delay a frame that is already buffered.
     const canPlay = this.video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
     this.#setProfile(canPlay ? 'suspended' : 'active');
     await this.play();
@@ -130,7 +130,7 @@ export class PlaybackEngine {
     this.#swipePlayback.cancel();
   }
 
-  /** Pauses, and suspends loading, but keeps the source. */
+  /** Pauses but keeps the source. An active engine also stops loading. */
   suspend(): void {
     this.pause();
     if (this.state().phase !== 'active') return;
@@ -168,7 +168,7 @@ export class PlaybackEngine {
     this.video.remove();
   }
 
-  /** Plays muted where the browser requires it. */
+  /** Plays, muted where the browser requires it. Reloads after a fatal error, and restarts after the end. */
   async play(): Promise<void> {
     this.#store.set({ shouldPlay: true });
     if (this.#hasFatalError()) return this.#reloadPolicy.retry();
@@ -187,14 +187,14 @@ export class PlaybackEngine {
     this.#observer.updateStalled();
   }
 
-  /** @param positionMs is clamped to the duration */
+  /** @param positionMs is clamped to the range from 0 to 100 ms before the end */
   seek(positionMs: number): void {
     const { durationMs } = this.state();
     const target = Math.max(0, Math.min(positionMs, Math.max(0, durationMs - 100)));
     this.#playedTime.reset();
     this.#store.set({ positionMs: target, isEnded: false });
     this.video.currentTime = target / 1000;
-    // Media may be available at the new position.
+    // After a fatal error, media may be available at the new position.
     if (this.#hasFatalError()) void this.#reloadPolicy.retry();
   }
 
@@ -205,8 +205,9 @@ export class PlaybackEngine {
   }
 
   /**
-   * @param volume 0 to 1; a volume above 0 also unmutes
-   * @returns false where the platform ignores the volume: on iPhones only hardware buttons change it
+   * Sets the volume. 0 mutes, and a higher volume unmutes.
+   * @param volume 0 to 1
+   * @returns false where the browser ignores the volume: on iPhones only hardware buttons change it
    */
   setVolume(volume: number): boolean {
     this.setMuted(volume <= 0);
@@ -215,13 +216,13 @@ export class PlaybackEngine {
     return Math.abs(this.video.volume - target) < VOLUME_TOLERANCE;
   }
 
-  /** @param rate 1 is normal speed; also applies to later sources */
+  /** Sets the speed of this source and later ones. @param rate 1 is normal speed */
   setRate(rate: number): void {
     this.video.defaultPlaybackRate = rate;
     this.video.playbackRate = rate;
   }
 
-  /** Takes effect at the next segment. `qualityNotice` then reports the switch. */
+  /** Lets hls.js play a quality from a following segment on. `qualityNotice` reports the switch. */
   setQuality(choice: QualityChoice): void {
     if (choice === this.state().quality.choice) return;
     const target = choice === 'auto' ? undefined : renditionFor(this.#source?.media.renditions ?? [], choice)?.width;
@@ -234,7 +235,7 @@ export class PlaybackEngine {
     return this.#reloadPolicy.retry();
   }
 
-  /** Returns whole ms played since the last call. */
+  /** Returns how many whole ms of media were played since the last call. */
   flushPlayedMs(): number {
     return this.#playedTime.flush();
   }

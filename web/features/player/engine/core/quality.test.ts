@@ -3,7 +3,6 @@ import { reduceQuality, UNKNOWN_QUALITY, type QualityEvent, type QualityNotice, 
 
 const PLAYING_360: QualityState = { choice: 'auto', level: 360, width: 360, pending: null };
 
-/** Returns the notice after each event. */
 function run(start: QualityState, ...events: QualityEvent[]): { state: QualityState; notices: QualityNotice[] } {
   let state = start;
   const notices = events.map((event) => {
@@ -14,7 +13,7 @@ function run(start: QualityState, ...events: QualityEvent[]): { state: QualitySt
   return { state, notices };
 }
 
-test('reports switching on the choice, and switched when level and frame width have changed', () => {
+test('reports switching on a choice, and switched when both level and frame width have changed', () => {
   const { state, notices } = run(
     PLAYING_360,
     { type: 'chosen', choice: 720, target: 720 },
@@ -25,7 +24,7 @@ test('reports switching on the choice, and switched when level and frame width h
   expect(state).toEqual({ choice: 720, level: 720, width: 720, pending: null });
 });
 
-test('accepts a frame width that changes before the level event', () => {
+test('reports switched also when the frame width changes before the level', () => {
   const { notices } = run(
     PLAYING_360,
     { type: 'chosen', choice: 720, target: 720 },
@@ -50,7 +49,7 @@ test('reports switched immediately when Auto is chosen', () => {
   expect(notices).toEqual(['switching', 'switched', null, null]);
 });
 
-test('reports only the last of several choices', () => {
+test('reports switched only for the last of several choices', () => {
   const { notices } = run(
     PLAYING_360,
     { type: 'chosen', choice: 540, target: 540 },
@@ -74,12 +73,12 @@ test('reports nothing when Auto changes the level', () => {
   ]);
 });
 
-test('keeps the choice without a pending switch when the video ends', () => {
+test('keeps the choice but not the pending switch when the video ends', () => {
   const { state } = run(PLAYING_360, { type: 'chosen', choice: 720, target: 720 }, { type: 'ended' });
   expect(state).toEqual({ choice: 720, level: 360, width: 360, pending: null });
 });
 
-test('reports nothing when another source loads', () => {
+test('resets the quality to the given choice, and reports nothing, when another source loads', () => {
   expect(run(PLAYING_360, { type: 'loaded', choice: 720 })).toEqual({
     state: { ...UNKNOWN_QUALITY, choice: 720 },
     notices: [null],

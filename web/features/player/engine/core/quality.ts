@@ -1,18 +1,21 @@
-/** Reports "switching" when the viewer chooses a quality, and "switched" when the displayed frames have that quality. */
+/**
+ * Reports "switching" when the viewer chooses a quality that is not displayed yet, and "switched" once it is displayed.
+ * Auto counts as displayed immediately.
+ */
 import type { QualityChoice } from '../hls/start-rendition.ts';
 
 export type QualityState = {
   readonly choice: QualityChoice;
-  /** Width in px of the level that hls.js plays; null before the first. */
+  /** The width in px of the level that hls.js plays; null at first. */
   readonly level: number | null;
-  /** Width in px of the displayed frames; 0 before the first. */
+  /** The width in px of the displayed frames; 0 at first. */
   readonly width: number;
-  /** Width in px of the chosen quality until it is displayed. */
+  /** The width in px of the chosen quality until it is displayed; otherwise null. */
   readonly pending: number | null;
 };
 
 export type QualityEvent =
-  /** `target` is the width that the choice selects for this source; null for Auto. */
+  /** `target` is the width in px of the rendition that the choice selects; null for Auto or without renditions. */
   | { readonly type: 'chosen'; readonly choice: QualityChoice; readonly target: number | null }
   | { readonly type: 'levelSwitched'; readonly width: number }
   | { readonly type: 'resized'; readonly width: number }

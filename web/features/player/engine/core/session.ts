@@ -7,20 +7,20 @@ export type PlaybackSource = {
   readonly key: string;
   readonly media: Media;
   readonly startMs: number;
-  /** Requests the media again when its token has expired. */
+  /** Requests the media with a new token. After `'offline'`, a later request may succeed. */
   readonly refresh: () => Promise<Media | 'offline' | 'refused'>;
 };
 
 export type PlaybackPreferences = {
   readonly quality: () => QualityChoice;
-  /** Bits per second; null before the first measurement. */
+  /** Returns the measured bits per second; null before the first measurement. */
   readonly bandwidth: () => number | null;
   readonly saveBandwidth: (bitsPerSecond: number) => void;
   readonly dataSaver: () => boolean;
 };
 
 export type SessionEvents = {
-  /** Media requests fail (true), or succeed again (false). */
+  /** Reports that media requests fail (true) or succeed again (false). */
   readonly onOffline: (isOffline: boolean) => void;
   readonly onLevelSwitched: (width: number) => void;
   readonly onBroken: () => void;
@@ -34,7 +34,7 @@ export type SessionPorts = {
   readonly preferences: PlaybackPreferences;
   readonly events: SessionEvents;
   readonly profile: BufferProfile;
-  /** False after broken data: requests then bypass the HTTP cache. */
+  /** False after a reload. hls.js then bypasses the HTTP cache, which may contain broken data. */
   readonly isCacheTrusted: boolean;
 };
 
@@ -42,7 +42,7 @@ export type Session = {
   readonly setProfile: (profile: BufferProfile) => void;
   readonly setQuality: (choice: QualityChoice) => void;
   readonly isWaitingForNetwork: () => boolean;
-  /** Ends the delay before the next retry. */
+  /** Retries failed requests without their delay. */
   readonly retryNow: () => void;
   readonly destroy: () => void;
 };
@@ -54,6 +54,6 @@ export type EnginePorts = {
 
 export type MountTarget = {
   readonly host: HTMLElement;
-  /** Called before the current frame disappears, so that the host can show a copy. */
+  /** Lets the host copy the current frame before a reload or an error removes it. */
   readonly captureFrame: (video: HTMLVideoElement) => void;
 };

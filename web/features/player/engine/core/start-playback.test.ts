@@ -10,7 +10,7 @@ function element(allows: (muted: boolean) => boolean, error = 'NotAllowedError')
   };
 }
 
-test('plays with sound when allowed', async () => {
+test('plays with sound when the browser allows it', async () => {
   const video = element(() => true);
   expect(await startPlayback(video)).toBe('playing');
   expect(video.muted).toBe(false);
@@ -22,7 +22,7 @@ test('plays muted when sound requires a gesture', async () => {
   expect(video.muted).toBe(true);
 });
 
-test('reports blocked and stays unmuted when playback requires a gesture', async () => {
+test('reports blocked and stays unmuted when even muted playback requires a gesture', async () => {
   const video = element(() => false);
   expect(await startPlayback(video)).toBe('blocked');
   expect(video.muted).toBe(false);

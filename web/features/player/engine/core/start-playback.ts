@@ -4,7 +4,7 @@ export type StartOutcome =
   | 'playing'
   | 'muted'
   | 'blocked'
-  /** A pause or another source interrupted `play()`. */
+  /** `play()` failed for another reason, usually because a pause or another source interrupted it. */
   | 'interrupted';
 
 type Playable = Pick<HTMLMediaElement, 'play' | 'muted'>;
@@ -39,12 +39,12 @@ export function allowUnmutedAutoplay(video: HTMLMediaElement): void {
 
 const FRAME_TIMEOUT_MS = 400;
 
-/** Resolves when the next frame is displayed, or after a timeout. */
+/** Resolves when a frame after the current position is displayed, or after 400 ms. */
 export function nextFrame(video: HTMLVideoElement): Promise<void> {
   const from = video.currentTime;
   return new Promise((resolve) => {
     const onFrame = (_now: number, { mediaTime }: VideoFrameCallbackMetadata): void => {
-      // The browser may paint the same frame again.
+      // The browser may first paint the current frame again.
       if (mediaTime > from) resolve();
       else video.requestVideoFrameCallback(onFrame);
     };

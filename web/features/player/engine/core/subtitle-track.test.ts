@@ -72,13 +72,13 @@ test('exposes active cues as text and removes them when they end', () => {
   expect(subtitles.state().cues).toEqual([]);
 });
 
-test('does not load again when only the token changes', () => {
+test('does not load the track again when only the token in the URL changes', () => {
   show();
   show({ url: '/m/two/de.vtt' });
   expect(requestedUrls()).toEqual(['/m/one/de.vtt']);
 });
 
-test('removes the previous cues immediately when language or source changes', () => {
+test('removes the previous cues immediately when the language or the source changes', () => {
   show();
   elements[0]?.setCues('Wer da?');
   show({ lang: 'ja', url: '/m/one/ja.vtt' });
@@ -103,7 +103,7 @@ test('reports a failure once and tries a renewed URL once', () => {
   expect(onFailed).toHaveBeenCalledTimes(1);
 });
 
-test('tries a renewed URL without a report when it is already set', () => {
+test('tries a renewed URL without reporting a failure when it was set before the failure', () => {
   show();
   show({ url: '/m/two/de.vtt' });
   fail();
@@ -111,7 +111,7 @@ test('tries a renewed URL without a report when it is already set', () => {
   expect(onFailed).not.toHaveBeenCalled();
 });
 
-test('reports failures of the next source again', () => {
+test('loads a failed URL again only after its source was hidden', () => {
   show();
   fail();
   subtitles.hide('CN0008 2');
@@ -122,7 +122,7 @@ test('reports failures of the next source again', () => {
   expect(requestedUrls()).toEqual(['/m/one/de.vtt', '/m/one/de.vtt']);
 });
 
-test('lets Safari render cues while the video is displayed outside of the page', () => {
+test('lets only Safari render cues while the video is displayed outside of the page', () => {
   show();
   video.dispatchEvent(new Event('enterpictureinpicture'));
   expect(elements[0]?.track.mode).toBe('hidden');
@@ -135,7 +135,7 @@ test('lets Safari render cues while the video is displayed outside of the page',
   expect(elements[1]?.track.mode).toBe('hidden');
 });
 
-test('removes the track on dispose', () => {
+test('removes the track and its cues on dispose', () => {
   show();
   elements[0]?.setCues('Wer da?');
   subtitles.dispose();

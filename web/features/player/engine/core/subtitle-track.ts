@@ -1,7 +1,7 @@
 import { createStore } from './store.ts';
 
 export type SubtitleSource = {
-  /** Stays the same when the URL's token is renewed. */
+  /** Identifies the source. A renewed token in the URL does not change the key. */
   readonly key: string;
   readonly lang: string;
   readonly label: string;
@@ -12,7 +12,7 @@ export type SubtitleState = {
   /** The active cues as plain text; `\n` separates lines. */
   readonly cues: readonly string[];
   readonly lang: string;
-  /** True while the video is displayed outside of the page. */
+  /** True while Safari displays the video outside of the page. */
   readonly isRenderedByBrowser: boolean;
 };
 
@@ -20,7 +20,7 @@ type TrackHost = Pick<EventTarget, 'addEventListener'> & { append(track: Node): 
 
 const NO_CUES: readonly string[] = [];
 
-/** Loads the subtitles of a `<video>`, one language at a time. The page renders the cues. Decision 015. */
+/** Loads the subtitles of a `<video>`, one language at a time. The page or Safari renders the cues. Decision 015. */
 export class SubtitleTrack {
   readonly #video: TrackHost;
   readonly #store = createStore<SubtitleState>({ cues: NO_CUES, lang: '', isRenderedByBrowser: false });
@@ -34,7 +34,7 @@ export class SubtitleTrack {
   constructor(video: TrackHost) {
     this.#video = video;
     if (!('webkitSetPresentationMode' in video)) return;
-    // Only Safari renders cues in picture-in-picture and the iPhone's full screen.
+    // Only Safari, which has this method, renders cues in picture-in-picture and the iPhone's full screen.
     const { signal } = this.#disposal;
     for (const name of ['enterpictureinpicture', 'webkitbeginfullscreen'])
       video.addEventListener(name, () => this.#setRenderedByBrowser(true), { signal });
@@ -45,7 +45,7 @@ export class SubtitleTrack {
   readonly state = (): SubtitleState => this.#store.get();
   readonly subscribe = (listener: () => void): (() => void) => this.#store.subscribe(listener);
 
-  /** @param onFailed called once; a renewed URL may help */
+  /** Shows a source or renews its URL. @param onFailed is called at most once per source; a renewed URL may help */
   show(source: SubtitleSource, onFailed: () => void): void {
     const isSame = this.#source?.key === source.key && this.#source.lang === source.lang;
     if (!isSame) this.#clear();
@@ -90,7 +90,7 @@ export class SubtitleTrack {
     this.#store.set({ cues: [...cues].filter((text) => text !== ''), lang });
   }
 
-  /** The browser reports no reason. An expired token is the most likely one. */
+  /** Tries or requests a renewed URL, because an expired token is the most likely reason. */
   #fail(element: HTMLTrackElement, url: string): void {
     if (element !== this.#element) return;
     element.remove();

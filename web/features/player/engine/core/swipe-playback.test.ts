@@ -30,7 +30,7 @@ test('plays muted and restores the element when cancelled', () => {
   expect(video).toMatchObject({ paused: true, muted: false, currentTime: 3 });
 });
 
-test('restores the original state when started twice', () => {
+test('restores the original state when cancelled after it was started twice', () => {
   const { video, swipePlayback } = setUp();
   swipePlayback.start();
   swipePlayback.cancel();
@@ -46,7 +46,7 @@ test('pauses after 400 ms and restores the element when cancelled', () => {
   expect(video).toMatchObject({ paused: true, muted: false, currentTime: 3 });
 });
 
-test('restores nothing after finish', () => {
+test('neither pauses nor restores the element after finish', () => {
   const { video, swipePlayback } = setUp();
   swipePlayback.finish();
   video.muted = false;

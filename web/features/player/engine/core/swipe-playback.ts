@@ -3,7 +3,7 @@ type PlayedElement = Pick<HTMLMediaElement, 'muted' | 'currentTime' | 'paused' |
 /** Limits how far the video advances during a slow swipe. */
 const MAX_PLAYBACK_MS = 400;
 
-/** Plays an element without sound while it is swiped into view. Decision 027. */
+/** Plays an element without sound while a swipe moves it into view. Decision 027. */
 export class SwipePlayback {
   readonly #video: PlayedElement;
   #before: Pick<PlayedElement, 'muted' | 'currentTime'> | undefined;
@@ -29,7 +29,7 @@ export class SwipePlayback {
     this.finish();
   }
 
-  /** Ends the swipe playback without pausing. The caller restores the sound. */
+  /** Ends the swipe playback without pausing the element. The caller restores the sound. */
   finish(): void {
     clearTimeout(this.#timer);
     this.#before = undefined;

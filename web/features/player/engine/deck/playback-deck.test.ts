@@ -5,7 +5,7 @@ test('assigns the first slot to the initial index', () => {
   for (const initialIndex of [0, 7, 80]) expect(slotOf(initialIndex, initialIndex)).toBe(0);
 });
 
-test('assigns three slots to an index and its neighbours', () => {
+test('assigns three different slots to an index and its neighbours', () => {
   for (const initialIndex of [0, 5, 33]) {
     for (let index = 0; index <= 90; index += 1) {
       const indexes = SLOTS.map((slot) => indexInSlot(slot, index, initialIndex));
@@ -15,7 +15,7 @@ test('assigns three slots to an index and its neighbours', () => {
   }
 });
 
-test('keeps two of three indexes when the current index changes by one', () => {
+test('keeps two of the three indexes in their slots when the current index changes by one', () => {
   const before = SLOTS.map((slot) => indexInSlot(slot, 7, 3));
   const after = SLOTS.map((slot) => indexInSlot(slot, 8, 3));
   expect(before.filter((index, slot) => index === after[slot])).toHaveLength(2);

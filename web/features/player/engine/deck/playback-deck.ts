@@ -1,4 +1,4 @@
-/** Engines for the previous, current and next item of a playlist. */
+/** Manages the engines of the previous, current and next item of a playlist. */
 import { enterPictureInPicture, isInPictureInPicture } from '../core/picture-in-picture.ts';
 import type { PlaybackEngine } from '../core/playback-engine.ts';
 import type { MountTarget, PlaybackSource } from '../core/session.ts';
@@ -10,20 +10,20 @@ export type Slot = (typeof SLOTS)[number];
 
 export type PlaybackStart = {
   /**
-   * `link`: an episode's URL. `tap`: a tap on another page. `move`: navigation within the deck.
+   * `link`: an opened URL. `tap`: a tap on another page or tab. `move`: navigation within the deck.
    * `end`: navigation within the deck from an item that has ended.
    */
   readonly trigger: 'link' | 'tap' | 'move' | 'end';
-  /** `performance.now()` at the trigger; 0 for the URL that loaded the page. */
+  /** The time of the trigger (`performance.now()`); 0 if the URL loaded the page. */
   readonly at: number;
-  /** The element already showed a frame at that time. */
-  readonly isWarm: boolean;
+  /** True if the item's element was preloaded and already displayed a frame. */
+  readonly wasPreloaded: boolean;
 };
 
 export type DeckState = {
   readonly index: number;
   readonly start: PlaybackStart;
-  /** By slot; null while no engine is attached. */
+  /** The engine of each slot; null while none is attached. */
   readonly engines: readonly (PlaybackEngine | null)[];
 };
 
@@ -33,11 +33,11 @@ export type DeckPorts = {
   /** Returns the source key of an item; undefined where there is no item. */
   readonly keyOf: (index: number) => string | undefined;
   readonly create: () => PlaybackEngine;
-  /** Returns the preloaded engine of a source key, if any. */
+  /** Hands over the preloaded engine of a source key, if there is one. */
   readonly adopt: (key: string) => PlaybackEngine | undefined;
 };
 
-/** Three consecutive indexes never share a slot. */
+/** Returns the slot of an index. Three consecutive indexes have three different slots. */
 export function slotOf(index: number, initialIndex: number): Slot {
   return SLOTS[(((index - initialIndex) % SLOTS.length) + SLOTS.length) % SLOTS.length] ?? 0;
 }
@@ -66,7 +66,7 @@ export class PlaybackDeck {
     this.#ports = ports;
     this.#store = createStore<DeckState>({
       index,
-      start: { ...entryPoint, isWarm: false },
+      start: { ...entryPoint, wasPreloaded: false },
       engines: SLOTS.map(() => null),
     });
   }
@@ -82,7 +82,7 @@ export class PlaybackDeck {
     return this.state().engines[slotOf(index, this.initialIndex)] ?? null;
   }
 
-  /** @returns a function that disposes of the engine */
+  /** Mounts an adopted or a new engine. @returns a function that disposes of it */
   attach(slot: Slot, target: MountTarget): () => void {
     const { index: current } = this.state();
     const index = indexInSlot(slot, current, this.initialIndex);
@@ -92,7 +92,7 @@ export class PlaybackDeck {
     engine.mount(target);
     this.#setEngine(slot, engine);
     if (adopted && index === current) {
-      this.#store.set({ start: { ...this.state().start, isWarm: hasFrame(adopted) } });
+      this.#store.set({ start: { ...this.state().start, wasPreloaded: hasFrame(adopted) } });
       void adopted.activate();
     }
     return () => {
@@ -110,7 +110,7 @@ export class PlaybackDeck {
     const start: PlaybackStart = {
       trigger: triggerOf(from),
       at: performance.now(),
-      isWarm: isLoaded && hasFrame(to),
+      wasPreloaded: isLoaded && hasFrame(to),
     };
     from?.suspend();
     if (from && to && from !== to) to.copySettingsFrom(from);
@@ -121,7 +121,7 @@ export class PlaybackDeck {
     if (from && isInPictureInPicture(from.video)) enterPictureInPicture(to.video);
   }
 
-  /** Plays a neighbour without sound while it is swiped into view. Decision 027. */
+  /** Plays a loaded neighbour without sound while a swipe moves it into view. Decision 027. */
   startSwipePlayback(index: number): void {
     const neighbour = this.engineOf(index);
     this.cancelSwipePlayback(neighbour);
@@ -137,7 +137,7 @@ export class PlaybackDeck {
     if (engine && engine.state().sourceKey !== source.key) void engine.preload(source, profile);
   }
 
-  /** Releases the neighbours, because they have loaded another quality. */
+  /** Also releases the neighbours, because they have loaded another quality. */
   setQuality(choice: QualityChoice): void {
     const current = this.engineOf(this.state().index);
     current?.setQuality(choice);
@@ -153,7 +153,7 @@ export class PlaybackDeck {
     this.#store.set({ engines: this.state().engines.with(slot, engine) });
   }
 
-  /** A neighbour with an error counts as not loaded and is loaded again, except while the device is offline. */
+  /** Returns whether an engine has loaded the item. After an error other than `offline`, the item must load again. */
   #hasLoaded(engine: PlaybackEngine | null, index: number): boolean {
     const state = engine?.state();
     const isUsable = state?.error === null || state?.error === 'offline';

@@ -50,13 +50,13 @@ function open() {
   return { preloaded, engines, preload: (key: string) => preloaded.preload(sourceOf(key)) };
 }
 
-test('reuses one engine for another source and ignores the same source', () => {
+test('reuses its engine for another source and does not preload the same source again', () => {
   const { engines, preload } = open();
   for (const key of ['A 1', 'A 1', 'B 4']) preload(key);
   expect(engines.map((engine) => engine.log)).toEqual([['preload A 1', 'preload B 4']]);
 });
 
-test('hands the engine over once, and only for its source', () => {
+test('hands over the engine once, and only for the preloaded source', () => {
   const { preloaded, engines, preload } = open();
   preload('A 1');
   expect(preloaded.claim('A 2')).toBeUndefined();
@@ -73,7 +73,7 @@ test('does not hand over an engine with an error', () => {
   expect(preloaded.claim('A 1')).toBeUndefined();
 });
 
-test('clears after a delay unless the engine is claimed or preloads again', () => {
+test('disposes of the engine after a delay unless it is claimed or preloads again', () => {
   const { preloaded, engines, preload } = open();
   preload('A 1');
   preloaded.scheduleClear();

@@ -7,10 +7,10 @@ export type PreloadedPlayerPorts<Engine extends PreloadableEngine> = {
   readonly create: () => Engine;
 };
 
-/** The next page mounts shortly after the previous one unmounts. */
+/** The next page claims the engine shortly after the previous one unmounts. */
 const CLEAR_DELAY_MS = 1_000;
 
-/** An engine that has buffered its first second before a deck exists. Decision 014. */
+/** Holds an engine that buffers one second of an episode before a deck exists. Decision 014. */
 export class PreloadedPlayer<Engine extends PreloadableEngine> {
   readonly #create: () => Engine;
   #engine: Engine | undefined;
@@ -32,7 +32,7 @@ export class PreloadedPlayer<Engine extends PreloadableEngine> {
     this.#clearTimer = setTimeout(() => this.clear(), CLEAR_DELAY_MS);
   }
 
-  /** Hands the engine over if it has loaded the source without an error. */
+  /** Hands over the engine, if the engine has this source and no error. */
   claim(key: string): Engine | undefined {
     const engine = this.#engine;
     const state = engine?.state();

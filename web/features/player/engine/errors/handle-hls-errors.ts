@@ -4,7 +4,7 @@ import type { HlsModule } from '../hls/load-hls.ts';
 
 const MAX_SKIPPED_SEGMENTS = 3;
 
-/** Prevents hls.js from resetting broken media endlessly. The reload policy decides instead. */
+/** Returns a class that leaves broken media to the reload policy. By default, hls.js resets such media endlessly. */
 export function createErrorControllerClass(module: HlsModule): HlsConfig['errorController'] {
   return class extends module.ErrorController {
     override onErrorOut(name: typeof module.Events.ERROR, data: ErrorData): void {
@@ -13,7 +13,7 @@ export function createErrorControllerClass(module: HlsModule): HlsConfig['errorC
   };
 }
 
-/** Skips single segments that no rendition can provide. */
+/** Skips up to three segments that no rendition can provide, if they are not adjacent. Reports other fatal errors. */
 export function handleHlsErrors(module: HlsModule, hls: Hls, events: SessionEvents): void {
   const skipped = new Set<number>();
   let hasFailed = false;
@@ -43,7 +43,7 @@ function skipSegment(skipped: Set<number>, fragment: Fragment | undefined): bool
   return true;
 }
 
-/** hls.js plays across segments with the tag EXT-X-GAP. */
+/** Adds the tag EXT-X-GAP to the skipped segments, so that hls.js plays on after them. */
 function markGaps({ fragments }: LevelDetails, skipped: ReadonlySet<number>): void {
   for (const fragment of fragments) {
     if (skipped.has(fragment.sn) && !fragment.gap) {

@@ -44,7 +44,7 @@ test('reports broken media when the decoder failed', async () => {
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('reports offline without a request when the device is offline', async () => {
+test('reports offline without a refresh when the device is offline', async () => {
   const { policy, events, refresh } = setUp({ isOnline: false });
   await policy.handleError(SOURCE_NOT_SUPPORTED);
   expect(events.onOffline).toHaveBeenCalledExactlyOnceWith(true);

@@ -8,7 +8,7 @@ type NativeErrorPorts = {
   readonly reload: (media: Media) => void;
 };
 
-/** Recovers the browser's native HLS playback, which reports no HTTP status. */
+/** Handles errors of the browser's native HLS playback, which reports no HTTP status. */
 export class NativeErrorPolicy {
   readonly #ports: NativeErrorPorts;
   #hasRefreshed = false;
@@ -17,12 +17,12 @@ export class NativeErrorPolicy {
     this.#ports = ports;
   }
 
-  /** Allows another token refresh. */
+  /** Allows the next error to refresh the token again. */
   reset(): void {
     this.#hasRefreshed = false;
   }
 
-  /** @param code of the element's `MediaError` */
+  /** Reloads with a new token or reports the error. @param code of the element's `MediaError` */
   async handleError(code: number | undefined): Promise<void> {
     const { refresh, events, isOnline, reload } = this.#ports;
     if (code === MediaError.MEDIA_ERR_DECODE) return events.onBroken();

@@ -24,7 +24,7 @@ function setUp(change: Partial<NetworkRetryPorts> = {}) {
   return { policy, refresh, onOffline, goOnline: () => goOnline() };
 }
 
-test('refreshes once when several requests fail with the same token', async () => {
+test('refreshes the token once when several requests fail with the same token', async () => {
   const { policy, refresh } = setUp();
   expect(await Promise.all([policy.shouldRetry(FORBIDDEN), policy.shouldRetry(FORBIDDEN)])).toEqual([true, true]);
   expect(refresh).toHaveBeenCalledTimes(1);
@@ -36,7 +36,7 @@ test('retries without a refresh when the token was replaced meanwhile', async ()
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('fails when the new token fails too, and refreshes again after a success', async () => {
+test('does not retry when the new token fails too, until another request succeeds', async () => {
   const { policy } = setUp();
   expect(await policy.shouldRetry(FORBIDDEN)).toBe(true);
   expect(await policy.shouldRetry(FORBIDDEN)).toBe(false);
@@ -44,12 +44,12 @@ test('fails when the new token fails too, and refreshes again after a success', 
   expect(await policy.shouldRetry(FORBIDDEN)).toBe(true);
 });
 
-test('fails when the refresh is refused', async () => {
+test('does not retry when the refresh is refused', async () => {
   const { policy } = setUp({ refresh: () => Promise.resolve('refused') });
   expect(await policy.shouldRetry(FORBIDDEN)).toBe(false);
 });
 
-test('retries a single failure without reporting it', async () => {
+test('retries a single failure without reporting offline', async () => {
   const { policy, onOffline } = setUp();
   const retried = policy.shouldRetry(NO_RESPONSE);
   await vi.advanceTimersByTimeAsync(500);
@@ -82,7 +82,7 @@ test('retries immediately on retryNow', async () => {
   expect(await retried).toBe(true);
 });
 
-test('increases the delay up to 8 s', async () => {
+test('increases the delay before a retry up to 8 s', async () => {
   const { policy } = setUp();
   for (let attempt = 0; attempt < 8; attempt += 1) {
     void policy.shouldRetry(NO_RESPONSE);
@@ -96,7 +96,7 @@ test('increases the delay up to 8 s', async () => {
   expect(settled).toHaveBeenCalled();
 });
 
-test.each([404, 410])('refreshes once on status %d', async (status) => {
+test.each([404, 410])('refreshes the token once when the HTTP status is %d', async (status) => {
   const { policy, refresh } = setUp();
   const failure = { status, isTimeout: false, isTokenReplaced: false };
   expect(await policy.shouldRetry(failure)).toBe(true);
@@ -104,7 +104,7 @@ test.each([404, 410])('refreshes once on status %d', async (status) => {
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test('fails on other client errors', async () => {
+test('neither retries nor refreshes the token on other client errors', async () => {
   const { policy, refresh } = setUp();
   expect(await policy.shouldRetry({ status: 416, isTimeout: false, isTokenReplaced: false })).toBe(false);
   expect(refresh).not.toHaveBeenCalled();
@@ -121,7 +121,7 @@ test('doubles the first-byte timeout up to 30 s with each timeout', async () => 
   expect([...timeouts, policy.firstByteTimeoutMs()]).toEqual([8_000, 16_000, 30_000, 30_000, 30_000]);
 });
 
-test('fails pending retries on destroy', async () => {
+test('gives up pending retries on destroy', async () => {
   const { policy } = setUp();
   const retried = policy.shouldRetry(NO_RESPONSE);
   policy.destroy();

@@ -1,5 +1,5 @@
 export type LoadFailure = {
-  /** HTTP status; 0 without a response. */
+  /** The HTTP status; 0 without a response. */
   readonly status: number;
   readonly isTimeout: boolean;
   readonly isTokenReplaced: boolean;
@@ -9,23 +9,23 @@ export type RefreshResult = 'renewed' | 'offline' | 'refused';
 
 export type NetworkRetryPorts = {
   readonly refresh: () => Promise<RefreshResult>;
-  /** False when requests succeed again. */
+  /** Reports that requests fail (true) or succeed again (false). */
   readonly onOffline: (isOffline: boolean) => void;
   readonly isOnline: () => boolean;
   readonly whenOnline: (listener: () => void) => () => void;
 };
 
 export type NetworkRetryPolicy = {
-  /** Resolves to false when the request must fail. */
+  /** Resolves to whether the request should be sent again. */
   readonly shouldRetry: (failure: LoadFailure) => Promise<boolean>;
   readonly onLoaded: () => void;
-  /** In ms. Doubles with each timeout. */
+  /** Returns the timeout in ms. It doubles after each timeout, up to 30 s. */
   readonly firstByteTimeoutMs: () => number;
   readonly retryNow: () => void;
   readonly destroy: () => void;
 };
 
-/** The token has expired, or the files were replaced. */
+/** With these statuses, the token may have expired or the files may have been replaced. */
 const REFRESHABLE_STATUSES: readonly number[] = [403, 404, 410];
 const FIRST_BYTE_TIMEOUT_MS = 8_000;
 const MAX_FIRST_BYTE_TIMEOUT_MS = 30_000;
@@ -47,12 +47,15 @@ export function createNetworkRetryPolicy(ports: NetworkRetryPorts): NetworkRetry
 
   const waitForNetwork = (): Promise<boolean> => {
     failures += 1;
-    // A single failure is not reported while the browser is online.
+    // While the browser is online, a single failure is not reported.
     if (failures > 1 || !isOnline()) onOffline(true);
     return delays.wait(Math.min(MAX_RETRY_DELAY_MS, FIRST_RETRY_DELAY_MS * 2 ** (failures - 1)));
   };
 
-  /** Refreshes once for all requests that failed with the same token. */
+  /**
+   * Resolves to whether to retry. Concurrent failures share one refresh. After its response, another refresh requires a
+   * successful request.
+   */
   const refreshOnce = async (): Promise<boolean> => {
     if (hasRefreshed && !refreshing) return false;
     refreshing ??= refresh().finally(() => {

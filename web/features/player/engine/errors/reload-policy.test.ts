@@ -58,7 +58,7 @@ function setUp({ isWaitingForNetwork = false } = {}) {
   return { policy, store, refresh, reload, closeSession, retryNow, error: () => store.get().error };
 }
 
-test('reloads broken media at its position and sets an error the second time', () => {
+test('reloads broken media once, and sets an error when it breaks again at the same position', () => {
   const { policy, reload, closeSession, error } = setUp();
   policy.reloadOrFail('broken');
   expect(reload).toHaveBeenCalledTimes(1);
@@ -77,7 +77,7 @@ test('reloads again when an error occurs at a later position', () => {
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test('sets offline on a stall with a pending request and clears it on success', () => {
+test('sets offline on a stall with a pending request, and clears it when requests succeed', () => {
   const { policy, reload, error } = setUp({ isWaitingForNetwork: true });
   policy.onStallTimeout();
   expect(error()).toBe('offline');
@@ -86,7 +86,7 @@ test('sets offline on a stall with a pending request and clears it on success', 
   expect(error()).toBeNull();
 });
 
-test('reloads on a stall without a pending request, then sets an error', () => {
+test('reloads on a stall without a pending request, and sets gone on the next one', () => {
   const { policy, reload, error } = setUp();
   policy.onStallTimeout();
   expect(reload).toHaveBeenCalledTimes(1);
@@ -105,7 +105,7 @@ test('refreshes the media on retry and allows another reload', async () => {
   expect(reload).toHaveBeenCalledTimes(3);
 });
 
-test('retries the session immediately while offline', async () => {
+test('lets the session retry immediately while offline', async () => {
   const { policy, refresh, retryNow } = setUp();
   policy.onOffline(true);
   await policy.retry();
@@ -113,7 +113,7 @@ test('retries the session immediately while offline', async () => {
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('retries periodically when the refresh has no response', async () => {
+test('repeats a refresh without a response every 5 s and when online, until the media is reloaded', async () => {
   const { policy, refresh, reload, error } = setUp();
   policy.fail('gone');
   refresh.mockResolvedValueOnce('offline').mockResolvedValueOnce('offline');

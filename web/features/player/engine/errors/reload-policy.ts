@@ -13,10 +13,10 @@ export type ReloadPorts = {
   readonly reload: (source: PlaybackSource, media: Media) => Promise<void>;
 };
 
-/** Reloads a broken source at the same position once, then sets an error. */
+/** Reloads a broken source. Sets an error if the source breaks again within 3 s of the same position. */
 export class ReloadPolicy {
   readonly #ports: ReloadPorts;
-  #reloadedAtMs: number | undefined;
+  #reloadPositionMs: number | undefined;
   #cancelWaiting: () => void = () => undefined;
 
   constructor(ports: ReloadPorts) {
@@ -32,8 +32,9 @@ export class ReloadPolicy {
     const current = this.#ports.current();
     if (!current) return;
     const { positionMs } = this.#ports.state();
-    const isRepeated = this.#reloadedAtMs !== undefined && Math.abs(positionMs - this.#reloadedAtMs) < SAME_POSITION_MS;
-    this.#reloadedAtMs = positionMs;
+    const isRepeated =
+      this.#reloadPositionMs !== undefined && Math.abs(positionMs - this.#reloadPositionMs) < SAME_POSITION_MS;
+    this.#reloadPositionMs = positionMs;
     if (!isRepeated) return void this.#ports.reload(current.source, current.source.media);
     this.#ports.closeSession();
     return this.fail(error);
@@ -52,11 +53,11 @@ export class ReloadPolicy {
     if (this.#ports.current()?.source !== current.source) return;
     if (media === 'offline') return this.waitForNetwork();
     if (media === 'refused') return this.fail('gone');
-    this.#reloadedAtMs = undefined;
+    this.#reloadPositionMs = undefined;
     return this.#ports.reload(current.source, media);
   }
 
-  /** Retries periodically, because without a session nothing else does. */
+  /** Retries after 5 s or when online, because without a session nothing else retries. */
   waitForNetwork(): void {
     this.cancelWaiting();
     this.#ports.closeSession();

@@ -56,13 +56,13 @@ test.each([
   expect(play).not.toHaveBeenCalled();
 });
 
-test('treats a pause by the device as the viewer’s', () => {
+test('treats a pause by the device like a pause by the viewer', () => {
   const { store, pause } = setUp();
   pause();
   expect(store.get().shouldPlay).toBe(false);
 });
 
-test('resumes when a hidden page becomes visible', () => {
+test('resumes when a page that was paused while hidden becomes visible', () => {
   const { store, play, show, pause } = setUp();
   show('hidden');
   pause();
@@ -71,14 +71,14 @@ test('resumes when a hidden page becomes visible', () => {
   expect(play).toHaveBeenCalledTimes(1);
 });
 
-test('ignores the pause event at the end', () => {
+test('ignores the pause event at the end of the video', () => {
   const { video, store, pause } = setUp();
   video.ended = true;
   pause();
   expect(store.get().shouldPlay).toBe(true);
 });
 
-test('ignores a pause that has already ended', () => {
+test('ignores a pause event when the video already plays again', () => {
   const { video, store } = setUp();
   video.dispatchEvent(new Event('pause'));
   expect(store.get().shouldPlay).toBe(true);

@@ -8,7 +8,10 @@ export type StallRecoveryPorts = {
   readonly signal: AbortSignal;
 };
 
-/** Resumes after pauses that loading or a hidden page has caused. Other pauses by the browser (a phone call, unplugged headphones) count as the viewer's. */
+/**
+ * Resumes after pauses that loading or a hidden page has caused. Other pauses by the browser (a phone call, unplugged
+ * headphones) count as pauses by the viewer.
+ */
 export function startStallRecovery({ video, store, play, signal }: StallRecoveryPorts): void {
   const resume = (): void => {
     const { shouldPlay, error } = store.get();

@@ -16,7 +16,7 @@ export function startRendition({ video, source, preferences }: StartPorts): Rend
   });
 }
 
-/** Requests the first segment before hls.js is ready. Decision 014. */
+/** Requests the first segment before hls.js is ready, if playback starts at the beginning. Decision 014. */
 export function fastStart(ports: StartPorts): void {
   const rendition = ports.source.startMs === 0 ? startRendition(ports) : undefined;
   const hasMediaSource = 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis;

@@ -1,9 +1,9 @@
 import type { HlsConfig } from 'hls.js';
 
-/** Shorter than a segment of one second, so that hls.js loads exactly one even if its audio is slightly short. */
+/** Is shorter than a segment (1 s), so that hls.js loads exactly one segment, even if its audio is slightly short. */
 const ONE_SEGMENT = { maxBufferLength: 0.75, maxMaxBufferLength: 0.75 } as const;
 
-/** Buffer ahead of the position, in s. `suspended` sends no requests: the load scheduler stops them. */
+/** The buffer ahead in s. With `suspended`, the load scheduler also stops all requests. */
 export const BUFFER_AHEAD = {
   active: { maxBufferLength: 10, maxMaxBufferLength: 15 },
   preloading: ONE_SEGMENT,
@@ -16,7 +16,7 @@ export type HlsOptionsInput = {
   readonly loader: HlsConfig['loader'];
   readonly errorController: HlsConfig['errorController'];
   readonly profile: BufferProfile;
-  /** Bits per second; null when unknown. */
+  /** The bandwidth in bits per second; null when unknown. */
   readonly bandwidth: number | null;
   readonly startSeconds: number;
 };
@@ -42,7 +42,7 @@ export function hlsOptions(input: HlsOptionsInput): Partial<HlsConfig> {
     enableWorker: false,
     // On iPhones only ManagedMediaSource exists.
     preferManagedMediaSource: true,
-    // The media loader has its own retries, so its errors are final.
+    // The media loader retries requests itself, so hls.js must not retry them.
     fragLoadPolicy: {
       default: { maxTimeToFirstByteMs: 8_000, maxLoadTimeMs: 20_000, timeoutRetry: null, errorRetry: null },
     },

@@ -61,18 +61,18 @@ describe('multivariantPlaylist', () => {
 });
 
 describe('inlineResponses', () => {
-  const { multivariantUrl, playlists, inits } = inlineResponses(
+  const { multivariantUrl, hlsPlaylists, initSegments } = inlineResponses(
     media('/m/token/asset/', [rendition('low', 360, 5e5)]),
     'https://a.example/#/x',
   );
 
-  test('contains the playlists by the URLs that hls.js requests', () => {
+  test('maps the URLs that hls.js requests to the playlists', () => {
     expect(multivariantUrl).toBe('https://a.example/m/token/asset/master.m3u8');
-    expect([...playlists.keys()]).toEqual([multivariantUrl, 'https://a.example/m/token/asset/low.m3u8']);
+    expect([...hlsPlaylists.keys()]).toEqual([multivariantUrl, 'https://a.example/m/token/asset/low.m3u8']);
   });
 
-  test('contains the init segment by its byte range', () => {
-    const init = inits.get(rangeKey('https://a.example/m/token/asset/low/video.mp4', 0, 800));
+  test('maps the URL and byte range of the initialization segment to its bytes', () => {
+    const init = initSegments.get(rangeKey('https://a.example/m/token/asset/low/video.mp4', 0, 800));
     expect(new TextDecoder().decode(init)).toBe('init');
   });
 });
@@ -88,10 +88,10 @@ test.each([
   [0.9, 30_000],
   [1, 50_000],
   [99, 50_000],
-])('finds the segment at %d s with %d bytes', (seconds, bytes) => {
+])('finds at %d s a segment of %d bytes', (seconds, bytes) => {
   expect(segmentBytesAt(PLAYLIST, seconds)).toBe(bytes);
 });
 
-test('returns undefined for a playlist without segments', () => {
+test('finds no segment in a playlist without segments', () => {
   expect(segmentBytesAt('#EXTM3U\n', 0)).toBeUndefined();
 });

@@ -15,7 +15,7 @@ import { inlineResponses, isSameAsset } from './hls-playlists.ts';
 import { renditionFor, type QualityChoice } from './start-rendition.ts';
 
 const SAVE_BANDWIDTH_INTERVAL_MS = 5_000;
-/** A single segment may be cached, which distorts the estimate. */
+/** A first segment that comes from a cache would distort the estimate. */
 const MIN_SEGMENTS = 2;
 
 export function openHlsSession(module: HlsModule, ports: SessionPorts): Session {
@@ -70,7 +70,7 @@ export function openHlsSession(module: HlsModule, ports: SessionPorts): Session 
   };
 }
 
-/** Tracks the base URL of the media files, which changes with every new token. */
+/** Returns the base URL of the media files, and the retry policy that renews it with the token. */
 function trackMediaBase({ source, events }: SessionPorts): {
   readonly currentBase: () => string;
   readonly retryPolicy: NetworkRetryPolicy;

@@ -4,7 +4,7 @@ export type HlsModule = typeof HlsParts;
 
 let loading: Promise<HlsModule> | undefined;
 
-/** Loads the chunk with hls.js. The next call after an error tries again. @throws TypeError without a network */
+/** Loads the chunk with hls.js once; after an error, the next call tries again. @throws TypeError without a network */
 export function loadHls(): Promise<HlsModule> {
   loading ??= import('./hls-parts.ts').catch((error: unknown) => {
     loading = undefined;

@@ -11,7 +11,7 @@ function open(isInitiallyActive: boolean) {
   return { scheduler, log, request };
 }
 
-test('starts requests immediately when active, or else on activation', () => {
+test('starts requests immediately when active, otherwise on activation', () => {
   const { scheduler, log, request } = open(false);
   scheduler.add(request('one'));
   expect(log).toEqual([]);

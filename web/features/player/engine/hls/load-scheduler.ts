@@ -1,6 +1,6 @@
 export type ScheduledRequest = { readonly start: () => void; readonly stop: () => void };
 
-/** Sends requests only while active. Restarts stopped requests when activated again. */
+/** Runs requests only while it is active. Deactivation stops them, and activation starts the stopped ones again. */
 export type LoadScheduler = {
   readonly add: (request: ScheduledRequest) => void;
   readonly remove: (request: ScheduledRequest) => void;

@@ -9,7 +9,7 @@ import { isCompleteSegment } from './segment-check.ts';
 export type MediaLoaderPorts = {
   readonly inlineResponses: InlineResponses;
   readonly scheduler: LoadScheduler;
-  /** @param isDamaged bypasses the HTTP cache */
+  /** Returns the URL with the current token. @param isDamaged if true, the URL bypasses the HTTP cache */
   readonly resolveUrl: (url: string, isDamaged: boolean) => string;
   readonly shouldRetry: (failure: Omit<LoadFailure, 'isTokenReplaced'>, url: string) => Promise<boolean>;
   readonly onLoaded: () => void;
@@ -17,13 +17,13 @@ export type MediaLoaderPorts = {
   readonly pendingLoaders: Set<object>;
 };
 
-/** Status reported to hls.js, which then tries another rendition. */
+/** The status of a damaged segment that is reported to hls.js, which then tries another rendition. */
 const DAMAGED_STATUS = 502;
 
 type Callbacks = LoaderCallbacks<LoaderContext>;
 type NetworkDetails = Parameters<Callbacks['onError']>[2];
 
-/** Playlists and init segments come from memory, media segments from the network with retries. */
+/** Returns a loader class: playlists and initialization segments come from memory, media segments from the network. */
 export function createMediaLoaderClass(module: HlsModule, ports: MediaLoaderPorts): HlsConfig['loader'] {
   return class extends MediaLoader {
     constructor(config: HlsConfig) {
@@ -89,8 +89,8 @@ class MediaLoader implements Loader<LoaderContext> {
   }
 
   #inlineResponse({ url, rangeStart = 0, rangeEnd = 0 }: LoaderContext): string | ArrayBuffer | undefined {
-    const { playlists, inits } = this.#ports.inlineResponses;
-    return playlists.get(url) ?? inits.get(rangeKey(url, rangeStart, rangeEnd))?.slice(0);
+    const { hlsPlaylists, initSegments } = this.#ports.inlineResponses;
+    return hlsPlaylists.get(url) ?? initSegments.get(rangeKey(url, rangeStart, rangeEnd))?.slice(0);
   }
 
   #succeed(context: LoaderContext, data: string | ArrayBuffer, startedAt: number): void {
@@ -103,7 +103,7 @@ class MediaLoader implements Loader<LoaderContext> {
     callbacks.onSuccess({ url: context.url, data, code: 200 }, this.stats, context, null);
   }
 
-  /** The page may have prefetched this range before hls.js was loaded. */
+  /** Loads a media segment, which the page may have prefetched before hls.js was loaded. */
   async #loadSegment(context: LoaderContext, config: LoaderConfiguration): Promise<void> {
     const { url, rangeStart = 0, rangeEnd = 0 } = context;
     const prefetched = takePrefetchedSegment(rangeKey(url, rangeStart, rangeEnd));
@@ -159,7 +159,7 @@ class MediaLoader implements Loader<LoaderContext> {
     return { ...config, loadPolicy };
   }
 
-  /** Retries once, bypassing the HTTP cache. */
+  /** Loads the segment again once, bypassing the HTTP cache, and then reports an error. */
   #retryDamaged(context: LoaderContext, config: LoaderConfiguration, details: NetworkDetails): void {
     if (this.#isDamaged) {
       this.#finish();
@@ -187,7 +187,7 @@ class MediaLoader implements Loader<LoaderContext> {
   }
 }
 
-/** Checks media segments only. */
+/** Returns whether a media segment is damaged; false for other files. */
 function isDamaged(context: LoaderContext, data: unknown): boolean {
   if (!('frag' in context) || !(context.frag instanceof Object)) return false;
   if (!('sn' in context.frag) || typeof context.frag.sn !== 'number') return false;

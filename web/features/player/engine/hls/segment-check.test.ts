@@ -24,38 +24,38 @@ function segment({ sizes = [100, 50, 50], count = sizes.length, defaultSize, pay
 const check = (bytes: readonly number[], requestedBytes = bytes.length): boolean =>
   isCompleteSegment(Uint8Array.from(bytes).buffer, requestedBytes);
 
-describe('accepts a segment', () => {
+describe('isCompleteSegment accepts', () => {
   test.each([
-    ['with sizes', segment()],
-    ['with one size for all', segment({ count: 4, defaultSize: 50 })],
-    ['after irrelevant boxes', [...box('free', Array(44).fill(0)), ...segment()]],
-    ['of several fragments', [...segment(), ...segment()]],
+    ['a segment with a size per sample', segment()],
+    ['a segment with one size for all samples', segment({ count: 4, defaultSize: 50 })],
+    ['a segment after irrelevant boxes', [...box('free', Array(44).fill(0)), ...segment()]],
+    ['a segment of several fragments', [...segment(), ...segment()]],
   ])('%s', (_name, bytes) => expect(check(bytes)).toBe(true));
 
-  test('of unknown length', () => expect(check(segment(), 0)).toBe(true));
+  test('a segment when the requested length is unknown', () => expect(check(segment(), 0)).toBe(true));
 });
 
-describe('rejects a segment', () => {
+describe('isCompleteSegment rejects', () => {
   const whole = segment();
   test.each([
-    ['without bytes', []],
+    ['empty data', []],
     ['a web page', [...new TextEncoder().encode('<html><body>Sign in to this network</body></html>')]],
     ['an init segment', [...box('ftyp', uint32(0)), ...box('moov', uint32(0))]],
     ['media data without a sample table', box('mdat', Array(200).fill(7))],
     ['a sample table without media data', whole.slice(0, whole.length - 208)],
-    ['truncated bytes', whole.slice(0, -1)],
-    ['additional bytes', [...whole, 0]],
+    ['a truncated segment', whole.slice(0, -1)],
+    ['a segment with additional bytes', [...whole, 0]],
     ['a sample count above the table size', segment({ count: 4_000_000_000 })],
     ['a sample count below the table size', segment({ count: 2 })],
     ['a sample larger than the segment', segment({ sizes: [100, 4_000_000_000, 50] })],
     ['a default sample size larger than the segment', segment({ count: 3, defaultSize: 4_000_000 })],
-    ['samples without a size', segment({ count: 4_000_000_000, defaultSize: 0 })],
+    ['an excessive number of samples without a size', segment({ count: 4_000_000_000, defaultSize: 0 })],
   ])('%s', (_name, bytes) => expect(check(bytes)).toBe(false));
 
-  test('with another length than requested', () => expect(check(whole, whole.length + 1)).toBe(false));
+  test('a segment of another length than requested', () => expect(check(whole, whole.length + 1)).toBe(false));
 });
 
-test('terminates without an error for any bytes', () => {
+test('isCompleteSegment throws no error when bytes are corrupt', () => {
   const whole = segment();
   const corruption = fc.record({ at: fc.nat(whole.length - 1), noise: fc.uint8Array({ minLength: 1, maxLength: 40 }) });
   fc.assert(

@@ -1,4 +1,4 @@
-/** hls.js reads sample tables without bounds checks: a wrong sample count can freeze the page for minutes. */
+/** Checks segments for hls.js, which reads sample tables unchecked: a wrong count can freeze the page for minutes. */
 
 type Box = { readonly type: string; readonly start: number; readonly end: number };
 
@@ -14,7 +14,7 @@ const TRUN_FLAGS = {
 };
 const TFHD_FLAGS = { dataOffset: 0x1, description: 0x2, duration: 0x8, size: 0x10 };
 
-/** @param bytes the requested length; 0 if unknown */
+/** Returns whether length and sample tables of the data are valid. @param bytes the requested length; 0 if unknown */
 export function isCompleteSegment(data: ArrayBuffer, bytes: number): boolean {
   if (bytes > 0 && data.byteLength !== bytes) return false;
   const view = new DataView(data);
@@ -63,7 +63,7 @@ function isWholeRun(view: DataView, { start, end }: Box, defaultSize: number): b
   return sum <= view.byteLength;
 }
 
-/** Undefined unless the boxes fill the range exactly. */
+/** Returns the boxes in a byte range, or undefined unless they fill it exactly. */
 function boxesIn(view: DataView, start: number, end: number): Box[] | undefined {
   const boxes: Box[] = [];
   let at = start;

@@ -17,7 +17,7 @@ function startWidth(conditions: Partial<StartConditions>): number | undefined {
 }
 
 describe('Auto', () => {
-  test('starts at the lowest when the bandwidth is unknown', () => expect(startWidth({})).toBe(360));
+  test('starts with the lowest rendition when the bandwidth is unknown', () => expect(startWidth({})).toBe(360));
 
   test.each([
     [1.5 * MEGABIT, 360],
@@ -25,16 +25,16 @@ describe('Auto', () => {
     [4 * MEGABIT, 540],
     [6 * MEGABIT, 540],
     [7 * MEGABIT, 720],
-  ])('at %d bits per second starts at %d', (bandwidth, width) => {
+  ])('starts, at %d bits per second, with a width of %d px', (bandwidth, width) => {
     expect(startWidth({ bandwidth })).toBe(width);
   });
 
-  test('never starts above the screen size', () => {
+  test('starts with no wider rendition than the stage needs', () => {
     expect(startWidth({ bandwidth: 50 * MEGABIT, stageWidth: 400 })).toBe(540);
     expect(startWidth({ bandwidth: 50 * MEGABIT, stageWidth: 4000 })).toBe(720);
   });
 
-  test('starts at the lowest with data saver', () =>
+  test('starts with the lowest rendition when data saver is on', () =>
     expect(startWidth({ bandwidth: 50 * MEGABIT, dataSaver: true })).toBe(360));
 });
 
@@ -45,9 +45,9 @@ describe('a chosen quality', () => {
     [1080, 720],
     [600, 540],
     [100, 360],
-  ])('of %d selects %d when it is the closest', (choice, width) => {
+  ])('of %d px selects %d px, the widest that is not wider or else the narrowest', (choice, width) => {
     expect(renditionFor(LADDER, choice)?.width).toBe(width);
   });
 });
 
-test('returns undefined without renditions', () => expect(startWidth({ renditions: [] })).toBeUndefined());
+test('returns undefined when there are no renditions', () => expect(startWidth({ renditions: [] })).toBeUndefined());

@@ -9,10 +9,10 @@ export type QualityChoice = 'auto' | number;
 export type StartConditions = {
   readonly renditions: readonly Rendition[];
   readonly choice: QualityChoice;
-  /** Bits per second; null when unknown. */
+  /** The bandwidth in bits per second; null when unknown. */
   readonly bandwidth: number | null;
   readonly startSeconds: number;
-  /** In device px; 0 when unknown. */
+  /** The width of the stage in device px; 0 when unknown. */
   readonly stageWidth: number;
   readonly dataSaver: boolean;
 };
@@ -22,7 +22,10 @@ export function renditionFor(renditions: readonly Rendition[], width: number): R
   return ascending.findLast((rendition) => rendition.width <= width) ?? ascending[0];
 }
 
-/** Returns the viewer's choice, or the best rendition whose first segment loads in time and fits the screen. */
+/**
+ * Returns the viewer's choice. For `'auto'`: the best rendition that fits the stage and the bandwidth and whose
+ * first segment loads in time, or else (and with data saver) the lowest.
+ */
 export function chooseStartRendition(conditions: StartConditions): Rendition | undefined {
   const { renditions, choice, bandwidth, startSeconds, stageWidth, dataSaver } = conditions;
   if (choice !== 'auto') return renditionFor(renditions, choice);

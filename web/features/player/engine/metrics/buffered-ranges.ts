@@ -1,4 +1,4 @@
-/** `TimeRanges` of a media element, in seconds. */
+/** The `TimeRanges` of a media element, whose times are in seconds. */
 type TimeRangesLike = {
   readonly length: number;
   readonly start: (index: number) => number;
@@ -18,7 +18,7 @@ export function bufferedEnd(ranges: TimeRangesLike, seconds: number): number {
   return end;
 }
 
-/** Returns `before` itself when nothing has changed. */
+/** Returns the ranges in ms, joined across small gaps, or `before` itself when nothing has changed. */
 export function bufferedRanges(ranges: TimeRangesLike, before: readonly TimeRangeMs[]): readonly TimeRangeMs[] {
   const joined: TimeRangeMs[] = [];
   for (let index = 0; index < ranges.length; index += 1) {

@@ -13,7 +13,7 @@ function open() {
   return { video, clock, at, stop, flush: rebuffers.flush };
 }
 
-test('counts the time from waiting to playing', () => {
+test('counts the time from waiting until playback continues', () => {
   const { at, flush } = open();
   at(1_000, 'waiting');
   at(1_100, 'waiting');
@@ -36,7 +36,7 @@ test('ignores short interruptions, seeks and pauses', () => {
   expect(flush()).toEqual({ count: 0, ms: 0 });
 });
 
-test('counts a current rebuffer up to now and ends it on pause', () => {
+test('counts a current rebuffer up to now, and ends a rebuffer on pause', () => {
   const { at, flush, clock } = open();
   at(1_000, 'waiting');
   clock.now = 1_500;

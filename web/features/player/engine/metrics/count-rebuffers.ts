@@ -1,7 +1,7 @@
 const MIN_REBUFFER_MS = 100;
 
 export type Rebuffers = {
-  /** Returns and resets the totals. A current rebuffer counts up to now. */
+  /** Returns and resets the totals. A current rebuffer counts up to now and ends. */
   readonly flush: () => { readonly count: number; readonly ms: number };
 };
 

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const BY_SWIPE: PlaybackStart = { trigger: 'move', at: 1_000, isWarm: true };
+const BY_SWIPE: PlaybackStart = { trigger: 'move', at: 1_000, wasPreloaded: true };
 
 function open(start: PlaybackStart | undefined, currentTime = 0) {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
@@ -45,16 +45,16 @@ test('reports a warm start at the first frame after the preloaded one', () => {
   expect(reported).toEqual([{ kind: 'start', way: 'move', warm: true, after_ms: 80 }]);
 });
 
-test('reports a cold start at its first frame, unless it took too long', () => {
-  const cold = open({ trigger: 'link', at: 0, isWarm: false });
+test('reports a cold start at its first frame, unless the start takes too long', () => {
+  const cold = open({ trigger: 'link', at: 0, wasPreloaded: false });
   cold.paint(2_100, 0);
   expect(cold.reported).toEqual([{ kind: 'start', way: 'link', warm: false, after_ms: 2_100 }]);
-  const tooLate = open({ trigger: 'link', at: 0, isWarm: false });
+  const tooLate = open({ trigger: 'link', at: 0, wasPreloaded: false });
   tooLate.paint(600_000, 0);
   expect(tooLate.reported).toEqual([]);
 });
 
-test('does not report a start twice or after the measurement stops', () => {
+test('does not report a start when none is passed or after the measurement stops', () => {
   const again = open(undefined);
   again.paint(2_000, 1);
   const stopped = open(BY_SWIPE);
@@ -63,7 +63,7 @@ test('does not report a start twice or after the measurement stops', () => {
   expect([...again.reported, ...stopped.reported]).toEqual([]);
 });
 
-test('reports the time of a quality switch, and nothing without a change', () => {
+test('reports how long a quality switch takes, and nothing when no switch was pending', () => {
   const { reported, set, advance } = open(undefined);
   set({ qualityNotice: { kind: 'switched', choice: 'auto', serial: 1 } });
   set({ qualityNotice: { kind: 'switching', choice: 720, serial: 2 } });
@@ -82,7 +82,7 @@ test('reports each error once', () => {
   ]);
 });
 
-test('reports played time and rebuffers once when the page is hidden and when stopped', () => {
+test('reports new played time and rebuffers when the page is hidden and when the measurement stops', () => {
   const { reported, set, advance, video, page, stop } = open(undefined);
   advance(5_000);
   set({ isPlaying: true });

@@ -3,7 +3,7 @@ import type { PlaybackEngine } from '../core/playback-engine.ts';
 import type { PlaybackStart } from '../deck/playback-deck.ts';
 import { countRebuffers, type RebufferElement } from './count-rebuffers.ts';
 
-/** Playback metrics. All fields except `kind` are sent in `behavior_info` (spec §3). Times in ms. */
+/** A playback metric, which is sent in `behavior_info` (spec §3). Times are in ms. */
 export type PlaybackEvent =
   | {
       readonly kind: 'start';
@@ -11,7 +11,7 @@ export type PlaybackEvent =
       readonly warm: boolean;
       readonly after_ms: number;
     }
-  /** `width` of the frames in px. */
+  /** `width` is the width of the frames in px. */
   | { readonly kind: 'quality'; readonly width: number; readonly after_ms: number }
   | { readonly kind: 'trouble'; readonly trouble: PlaybackError }
   | { readonly kind: 'watched'; readonly played_ms: number; readonly rebuffers: number; readonly rebuffer_ms: number };
@@ -28,7 +28,7 @@ export type MeasurePorts = {
 
 const MAX_START_MS = 60_000;
 
-/** @returns a function that reports what has been watched since the last report, and stops measuring */
+/** @returns a function that reports what was watched since the last report, and stops measuring */
 export function measurePlayback(engine: MeasuredEngine, { start, onEvent }: MeasurePorts): () => void {
   const stop = new AbortController();
   const { signal } = stop;
@@ -62,18 +62,18 @@ export function measurePlayback(engine: MeasuredEngine, { start, onEvent }: Meas
 
 function reportStart(
   { video }: MeasuredEngine,
-  { trigger, at, isWarm }: PlaybackStart,
+  { trigger, at, wasPreloaded }: PlaybackStart,
   onEvent: MeasurePorts['onEvent'],
   signal: AbortSignal,
 ): void {
   if (!('requestVideoFrameCallback' in video)) return;
   // A preloaded element may first repaint its current frame, which does not count as the start.
-  const from = isWarm ? video.currentTime : -1;
+  const from = wasPreloaded ? video.currentTime : -1;
   const onFrame = (now: number, { mediaTime }: VideoFrameCallbackMetadata): void => {
     if (signal.aborted) return;
     if (mediaTime <= from) return void video.requestVideoFrameCallback(onFrame);
     const afterMs = Math.round(now - at);
-    if (afterMs < MAX_START_MS) onEvent({ kind: 'start', way: trigger, warm: isWarm, after_ms: afterMs });
+    if (afterMs < MAX_START_MS) onEvent({ kind: 'start', way: trigger, warm: wasPreloaded, after_ms: afterMs });
   };
   video.requestVideoFrameCallback(onFrame);
 }

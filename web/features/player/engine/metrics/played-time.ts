@@ -1,9 +1,9 @@
 const TOLERANCE_MS = 250;
 
-/** Measures played time without seeks, stalls and pauses. */
+/** Measures how much media time is played, without seeks, stalls and pauses. */
 export type PlayedTime = {
   readonly sample: (positionMs: number, nowMs: number, rate: number) => void;
-  /** Must be called after seeks and before another source. */
+  /** Must be called after a seek and before another source loads. */
   readonly reset: () => void;
   readonly flush: () => number;
 };

@@ -1,4 +1,4 @@
-/** Applies the model's operations through the real rules, and replays transactions. */
+/** Applies the model's operations with the real rules, and derives the state from their transactions. */
 import { RuleError } from '#domain/errors.ts';
 import type { LedgerDraft } from '#domain/money/ledger-draft.ts';
 import { unlockBundle } from '#domain/money/bundle.ts';
@@ -17,13 +17,13 @@ export type WrittenTransaction = Pick<
 
 const ECONOMY = { ...DEFAULT_ECONOMY, undoMs: UNDO_MS, undosPerDay: Number.MAX_SAFE_INTEGER };
 
-/** Excludes reversed transactions. */
+/** Returns the transactions that no other transaction reverses. */
 function withoutReversed(history: readonly WrittenTransaction[]): WrittenTransaction[] {
   const reversed = new Set(history.map(({ reverses }) => reverses));
   return history.filter(({ seq }) => !reversed.has(seq));
 }
 
-/** Unlocked episodes, sorted. */
+/** Returns the unlocked episodes in ascending order. */
 function openEpisodes(history: readonly WrittenTransaction[]): number[] {
   let open: number[] = [];
   for (const { kind, ep } of history) {
@@ -35,7 +35,7 @@ function openEpisodes(history: readonly WrittenTransaction[]): number[] {
   return open.toSorted((a, b) => a - b);
 }
 
-/** Lots and amounts that a transaction spent. */
+/** Returns the lots that a transaction spent. `remaining` is the amount spent from each. */
 function spentLots(history: readonly WrittenTransaction[], { moves }: WrittenTransaction): Lot[] {
   return moves.map(({ lot, amount }) => {
     const grant = history.find(({ seq }) => seq === lot)?.grant;
@@ -86,7 +86,7 @@ function refund(ledger: LedgerDraft, history: readonly WrittenTransaction[], whi
   });
 }
 
-/** @throws RuleError if the operation is not allowed */
+/** Drafts the transactions of an operation. @throws RuleError if the operation is not allowed */
 export function draftOperation(
   ledger: LedgerDraft,
   operation: Exclude<Operation, { kind: 'wait' }>,
@@ -109,20 +109,20 @@ export function draftOperation(
       return unlock(ledger, history, operation, now);
     case 'undo':
       return undo(ledger, history, operation.ep, now);
-    case 'bulk':
+    case 'bundle':
       return bulk(ledger, history, now);
     case 'redeem':
       redeemCode(ledger, code, now, BONUS_LIFE_MS);
   }
 }
 
-/** @throws any error other than a RuleError */
+/** Returns the name of a RuleError. @throws any other error */
 export function outcomeOf(error: unknown): Outcome {
   if (error instanceof RuleError) return error.rule;
   throw error;
 }
 
-/** Derives the state from transactions; expired lots are excluded. */
+/** Returns the state that results from the transactions, without expired and empty lots. */
 export function replay(history: readonly WrittenTransaction[], now: number): Omit<MoneyState, 'vipExpiresAt'> {
   const sums = { coins: 0, debt: 0 };
   const lots = new Map<number, { lot: number; remaining: number; expiresAt: number }>();

@@ -2,19 +2,19 @@ import { Clapperboard } from 'lucide-react';
 import { useState } from 'react';
 import { classNames } from './class-names.ts';
 
-type PosterProps = {
+type CoverProps = {
   src: string;
-  /** Empty if the title is shown beside the poster. */
+  /** Empty if the title is shown beside the cover. */
   alt?: string;
   eager?: boolean;
   className?: string;
 };
 
-export function Poster({ src, alt = '', eager = false, className }: PosterProps) {
-  const [failed, setFailed] = useState<string>();
-  const isMissing = src === '' || failed === src;
+export function Cover({ src, alt = '', eager = false, className }: CoverProps) {
+  const [failedSrc, setFailedSrc] = useState<string>();
+  const isMissing = src === '' || failedSrc === src;
   return (
-    <div className={classNames('relative aspect-[2/3] overflow-hidden rounded-poster bg-raised-high', className)}>
+    <div className={classNames('relative aspect-[2/3] overflow-hidden rounded-cover bg-raised-high', className)}>
       {isMissing ? (
         <div
           className="absolute inset-0 flex items-center justify-center text-faint"
@@ -31,7 +31,7 @@ export function Poster({ src, alt = '', eager = false, className }: PosterProps)
           fetchPriority={eager ? 'high' : 'auto'}
           decoding={eager ? 'sync' : 'async'}
           draggable={false}
-          onError={() => setFailed(src)}
+          onError={() => setFailedSrc(src)}
           className="absolute inset-0 size-full object-cover"
         />
       )}

@@ -8,28 +8,35 @@ import { validInputs } from '#server/testing/endpoints.ts';
 import { withServer, type ApiResponse, type TestServer } from '#server/testing/test.ts';
 
 const MINUTE_MS = 60_000;
-/** Stack traces, SQL, driver messages and file paths. */
+/** Matches stack traces, SQL, driver messages and file paths. */
 const INTERNALS =
   /\bat \w|\.ts\b|node:|select |insert |relation|column|driver|destroyed|postgres|\/(?:work|tmp|home|var)\//i;
 
 /** Endpoints that respond from memory. */
 const WITHOUT_DATABASE = ['language/multilingual'];
 
-function expectFault({ path, fault }: Endpoint, { status, error, data, msg }: ApiResponse<unknown>): void {
-  const { http } = WIRE_ERRORS[fault];
-  expect({ path, status, error, data }).toEqual({ path, status: http, error: fault, data: null });
+function expectFallbackError(
+  { path, fallbackError }: Endpoint,
+  { status, error, data, msg }: ApiResponse<unknown>,
+): void {
+  const { http } = WIRE_ERRORS[fallbackError];
+  expect({ path, status, error, data }).toEqual({ path, status: http, error: fallbackError, data: null });
   expect(http).toBe(500);
   expect(msg).not.toMatch(INTERNALS);
 }
 
-/** Sends every request after `damage` has changed the database. */
-async function sendAll(server: TestServer, damage: (server: TestServer) => Promise<unknown>, isSessionCached: boolean) {
+/** Sends every request after `breakDatabase` has changed the database. */
+async function sendAll(
+  server: TestServer,
+  breakDatabase: (server: TestServer) => Promise<unknown>,
+  isSessionCached: boolean,
+) {
   const inputs = validInputs(await server.addShow());
   const viewer = await server.viewer();
   if (isSessionCached) await viewer.send('account/my-info', {});
-  await damage(server);
+  await breakDatabase(server);
   for (const endpoint of ENDPOINTS) {
-    // Expires the cached catalogue.
+    // This expires the cached catalogue.
     server.context.clock.advance(MINUTE_MS);
     const headers = { 'device-id': randomUUID() };
     const response = await server.sendRaw(endpoint.path, JSON.stringify(inputs[endpoint.path]), {
@@ -37,15 +44,15 @@ async function sendAll(server: TestServer, damage: (server: TestServer) => Promi
       headers,
     });
     if (WITHOUT_DATABASE.includes(endpoint.path)) expect(response.error).toBe('none');
-    else expectFault(endpoint, response);
+    else expectFallbackError(endpoint, response);
   }
 }
 
-test('returns the declared fault of each endpoint when the database is closed', async () => {
+test('returns the fallback error of each endpoint when the database is closed', async () => {
   await withServer({}, (server) => sendAll(server, ({ context }) => context.db.destroy(), true));
 });
 
-test('returns the declared fault when the session lookup fails', async () => {
+test('returns the fallback error when the session lookup fails', async () => {
   await withServer({}, (server) => sendAll(server, ({ context }) => context.db.destroy(), false));
 });
 
@@ -55,7 +62,7 @@ test('hides the cause when tables are missing', async () => {
   );
 });
 
-test('continues to work after faults', async () => {
+test('serves requests again when a missing table is restored', async () => {
   await withServer({}, async (server) => {
     const viewer = await server.viewer();
     await sql`ALTER TABLE wallet RENAME TO purse`.execute(server.context.db);

@@ -4,17 +4,18 @@ import type { Queryable } from '#server/db/database.ts';
 import { findOrder, findOrderByReference, type OrderRow } from '#server/db/orders.ts';
 import { savePurchase, findOrderOfSubscription, attachPurchase } from '#server/db/purchases.ts';
 import { isOrderId } from './order-id.ts';
-import type { Purchase } from '#domain/money/purchase.ts';
+import type { StorePurchase } from '#domain/money/store-purchase.ts';
 
 /**
- * The account is that of the order that the app named, else of the subscription's earlier periods, else `claimant`.
- * @param claimant user who presents the proof; null for a notification
- * @returns undefined without an account, or when the period has ended
+ * Returns or creates the order of a purchase from an app store. A new order belongs to the account of the order that
+ * the app named, or else of the subscription's first order. If there is neither and the app named no order, it belongs
+ * to `claimant`. Returns undefined without an account or product, or if the period of a new order is over.
+ * @param claimant viewer who sent the store's proof of purchase; null for a notification
  */
-export async function findOrCreatePurchaseOrder(
+export async function findOrCreateOrderOfStorePurchase(
   db: Queryable,
   provider: ProviderName,
-  purchase: Purchase,
+  purchase: StorePurchase,
   claimant: number | null,
   now: Date,
 ): Promise<OrderRow | undefined> {
@@ -31,14 +32,14 @@ export async function findOrCreatePurchaseOrder(
   return attached ?? savePurchase(db, { userId, provider, product, purchase, now });
 }
 
-function isOver({ period }: Purchase, now: Date): boolean {
+function isOver({ period }: StorePurchase, now: Date): boolean {
   return period !== null && period.until <= now.getTime();
 }
 
 async function findInitialOrder(
   db: Queryable,
   provider: ProviderName,
-  { orderId, subscriptionId }: Purchase,
+  { orderId, subscriptionId }: StorePurchase,
 ): Promise<OrderRow | undefined> {
   const named = orderId !== null && isOrderId(orderId) ? await findOrder(db, orderId) : undefined;
   if (named?.provider === provider) return named;
