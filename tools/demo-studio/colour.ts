@@ -1,18 +1,18 @@
-/** Colour channels are 0–255. */
+/** A colour as red, green and blue, each 0–255. */
 export type Rgb = readonly [number, number, number];
 
-/** Parses `#rrggbb`. */
+/** Parses a colour such as `#ff2e63`. */
 export function rgb(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** Formats a CSS colour. `alpha` is 0–1. */
+/** Returns the colour in CSS notation. `alpha` is 0–1. */
 export function css([red, green, blue]: Rgb, alpha = 1): string {
   return `rgba(${Math.round(red)},${Math.round(green)},${Math.round(blue)},${alpha})`;
 }
 
-/** Interpolates linearly. `amount` is 0–1. */
+/** Interpolates linearly between two colours. `amount` is 0–1. */
 export function mix(from: Rgb, to: Rgb, amount: number): Rgb {
   return [
     from[0] + (to[0] - from[0]) * amount,

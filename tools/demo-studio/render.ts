@@ -3,18 +3,18 @@
  *
  *     node tools/demo-studio/render.ts [IDs…] [--cover-only] [--still <clip> <seconds> <out.png>] [--sheet out.png] [--jobs N]
  *
- * Without ids it renders every show with a storyboard. `--still` and `--sheet` write only the given image.
+ * Without IDs, renders every show with a storyboard. `--still` and `--sheet` need an ID and write only the given image.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { renderClips } from './film/render-clips.ts';
-import { drawContactSheet } from './film/sheet.ts';
-import { readStoryboard, showIds, SHOWS } from './film/shows.ts';
+import { drawContactSheet } from './film/contact-sheet.ts';
+import { readStoryboard, showIds, SHOWS_FOLDER } from './film/shows.ts';
 import { createPicture, createClipPainter } from './picture/clip-painter.ts';
 import { encodeCover, paintCover } from './picture/cover.ts';
 
-/** Writes one frame of a clip: `[clip, seconds, path]`. */
+/** Writes one picture of a clip. The second argument is `[clip, seconds, path]`. */
 function writeStill(show: string, [clipId, seconds, path]: readonly string[]): void {
   const storyboard = readStoryboard(show);
   const clip = storyboard.clips.find(({ id }) => id === clipId);
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     return writeFileSync(values.sheet, drawContactSheet(first, readStoryboard(first)).toBuffer('image/png'));
   const shows = positionals.length > 0 ? positionals : showIds();
   for (const show of shows)
-    writeFileSync(join(SHOWS, show, 'cover.webp'), encodeCover(paintCover(readStoryboard(show), show)));
+    writeFileSync(join(SHOWS_FOLDER, show, 'cover.webp'), encodeCover(paintCover(readStoryboard(show), show)));
   console.log(`${shows.length} covers`);
   if (!values['cover-only']) await renderClips(shows, Math.max(1, Number(values.jobs)));
 }

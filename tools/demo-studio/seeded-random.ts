@@ -1,6 +1,6 @@
-/** Seeded random numbers, the same on every machine. */
+/** Generates seeded random numbers that are the same on every machine. */
 
-/** Returns an integer 0 ≤ x < 2³². */
+/** Returns the FNV-1a hash of a text's UTF-16 code units, 0 ≤ x < 2³². */
 export function hash(text: string): number {
   let state = 2166136261;
   for (let index = 0; index < text.length; index += 1) {
@@ -9,7 +9,7 @@ export function hash(text: string): number {
   return state >>> 0;
 }
 
-/** Returns a generator of 0 ≤ x < 1. */
+/** Returns a generator of random numbers 0 ≤ x < 1. */
 export function seededRandom(seed: string): () => number {
   let state = hash(seed);
   return () => {

@@ -1,6 +1,6 @@
 /**
- * Schema of a show's `storyboard.json`, the script of its clips. Dialogue is lettered in English and has subtitles
- * in all seven languages.
+ * Declares the schema of a show's `storyboard.json`, the script of its cover and clips. The picture contains dialogue
+ * in English, the subtitles contain it in all seven languages.
  */
 import { z } from 'zod';
 import { LANGUAGES } from '../../domain/languages.ts';
@@ -160,7 +160,7 @@ export const SOUNDS = [
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/);
 const Seconds = z.number().min(1.5).max(6);
 
-/** Appearance of a person, drawn from the waist up. */
+/** The appearance of a person. */
 export const Look = z.object({
   sex: z.enum(['f', 'm']),
   age: z.enum(['child', 'young', 'middle', 'old']),
@@ -170,7 +170,7 @@ export const Look = z.object({
   accessories: z.array(z.enum(ACCESSORIES)).max(3).default([]),
 });
 
-/** A person in a shot. `at` is the position, `facing` the direction of view. */
+/** A person in a shot or on the cover. `at` is the position, `facing` the direction of view. */
 export const Actor = z.object({
   who: z.string(),
   at: z.enum(['left', 'centre', 'right']),
@@ -178,10 +178,10 @@ export const Actor = z.object({
   emotion: z.enum(EMOTIONS),
 });
 
-/** At most 60 characters in English, so that the balloon fits. */
+/** A line of dialogue. Its English text should be at most 60 characters (not checked), so that the balloon fits. */
 const Line = z.object({ who: z.string(), text: z.record(z.enum(LANGUAGES), z.string().min(1)) });
 
-/** One camera set-up. `close` shows a face, `medium` the bust, `wide` the place with small figures. */
+/** One camera set-up. `close` shows a face, `medium` the upper body, `wide` the place with small figures. */
 export const Shot = z.object({
   seconds: Seconds,
   set: z.enum(SETS),
@@ -193,7 +193,7 @@ export const Shot = z.object({
   line: Line.optional(),
 });
 
-/** 10–14 s: four or five shots that tell one event and end on a cliffhanger. */
+/** A clip of one event that ends on a cliffhanger, usually with four or five shots and 10–14 s long. */
 export const Clip = z.object({ id: z.enum(['clip-1', 'clip-2', 'clip-3']), shots: z.array(Shot).min(3).max(6) });
 
 export const Storyboard = z.object({

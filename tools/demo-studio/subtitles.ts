@@ -3,12 +3,12 @@
  *
  *     node tools/demo-studio/subtitles.ts [IDs…]
  *
- * Without ids it processes every show with a storyboard.
+ * Without IDs, processes every show with a storyboard.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES } from '../../domain/languages.ts';
-import { readStoryboard, showIds, SHOWS } from './film/shows.ts';
+import { readStoryboard, showIds, SHOWS_FOLDER } from './film/shows.ts';
 import { subtitleTrack } from './subtitle-track.ts';
 
 const given = process.argv.slice(2);
@@ -18,7 +18,7 @@ for (const show of given.length > 0 ? given : showIds())
     for (const language of LANGUAGES) {
       const track = subtitleTrack(clip, language);
       if (track === undefined) continue;
-      writeFileSync(join(SHOWS, show, `${clip.id}.${language}.vtt`), track);
+      writeFileSync(join(SHOWS_FOLDER, show, `${clip.id}.${language}.vtt`), track);
       written += 1;
     }
 console.log(`${written} subtitle files`);

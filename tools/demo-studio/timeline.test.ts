@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Clip, Shot } from './storyboard.ts';
-import { frameCount, lengthOf, lineAt, mouthOpeningAt, spokenLines, takeAt, takesOf } from './timeline.ts';
+import { frameCount, lengthOf, lineAt, mouthOpeningAt, spokenLines, timedShotAt, timedShotsOf } from './timeline.ts';
 
 const text = {
   en: 'I married you to find one name.',
@@ -27,7 +27,7 @@ function shot(seconds: number, who?: string): Shot {
 const clip: Clip = { id: 'clip-1', shots: [shot(2.6), shot(2.4, 'ada'), shot(3, 'ben')] };
 
 test('places shots without gaps', () => {
-  expect(takesOf(clip).map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
+  expect(timedShotsOf(clip).map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
     [0, 2600],
     [2600, 5000],
     [5000, 8000],
@@ -36,15 +36,15 @@ test('places shots without gaps', () => {
   expect(frameCount(clip)).toBe(192);
 });
 
-test('changes the shot exactly at the cut and returns the last one after the end', () => {
-  const takes = takesOf(clip);
-  expect(takeAt(takes, 2599)?.index).toBe(0);
-  expect(takeAt(takes, 2600)?.index).toBe(1);
-  expect(takeAt(takes, 9999)?.index).toBe(2);
-  expect(takeAt([], 0)).toBeUndefined();
+test('changes the shot exactly at the cut and returns the last shot after the end', () => {
+  const timedShots = timedShotsOf(clip);
+  expect(timedShotAt(timedShots, 2599)?.index).toBe(0);
+  expect(timedShotAt(timedShots, 2600)?.index).toBe(1);
+  expect(timedShotAt(timedShots, 9999)?.index).toBe(2);
+  expect(timedShotAt([], 0)).toBeUndefined();
 });
 
-test('shows a line within its shot', () => {
+test('shows a line from 320 ms after the start of its shot until 120 ms before the end', () => {
   const lines = spokenLines(clip);
   expect(lines.map(({ who }) => who)).toEqual(['ada', 'ben']);
   expect(lines[0]).toMatchObject({ startMs: 2920, endMs: 4880, text });

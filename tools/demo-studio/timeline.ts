@@ -1,8 +1,8 @@
-/** Timing of shots and lines in a clip, in milliseconds unless stated otherwise. */
+/** Computes the times of shots and lines in a clip, in milliseconds unless stated otherwise. */
 import { FRAME_RATE } from './stage.ts';
 import type { Clip, Shot } from './storyboard.ts';
 
-/** A line of dialogue while it is displayed. `text` is in every language. */
+/** A displayed line of dialogue. `text` contains every language. */
 export type SpokenLine = {
   readonly startMs: number;
   readonly endMs: number;
@@ -11,19 +11,24 @@ export type SpokenLine = {
 };
 
 /** A shot with its start and end in the clip. */
-export type Take = { readonly index: number; readonly shot: Shot; readonly startMs: number; readonly endMs: number };
+export type TimedShot = {
+  readonly index: number;
+  readonly shot: Shot;
+  readonly startMs: number;
+  readonly endMs: number;
+};
 
-/** A line appears this long after its shot starts and disappears this long before the next. */
+/** A line appears `LEAD_MS` after its shot starts and disappears `TAIL_MS` before its shot ends. */
 const LEAD_MS = 320;
 const TAIL_MS = 120;
 
-/** Duration of the still picture at the end of a clip. */
+/** Duration of the freeze at the end of a clip, in which people and backdrop stand still. */
 export const FREEZE_MS = 800;
 
 /** Duration of mouth movement per English character. */
 const CHARACTER_MS = 62;
 
-export function takesOf(clip: Pick<Clip, 'shots'>): readonly Take[] {
+export function timedShotsOf(clip: Pick<Clip, 'shots'>): readonly TimedShot[] {
   let at = 0;
   return clip.shots.map((shot, index) => {
     const startMs = Math.round(at * 1000);
@@ -33,35 +38,36 @@ export function takesOf(clip: Pick<Clip, 'shots'>): readonly Take[] {
 }
 
 export function lengthOf(clip: Pick<Clip, 'shots'>): number {
-  return takesOf(clip).at(-1)?.endMs ?? 0;
+  return timedShotsOf(clip).at(-1)?.endMs ?? 0;
 }
 
 export function frameCount(clip: Pick<Clip, 'shots'>): number {
   return Math.round((lengthOf(clip) * FRAME_RATE) / 1000);
 }
 
-/** Returns the shot at a time, or the last one after the end. */
-export function takeAt(takes: readonly Take[], timeMs: number): Take | undefined {
-  return takes.find(({ endMs }) => timeMs < endMs) ?? takes.at(-1);
+/** Returns the shot at `timeMs`, the last one after the end, or undefined if there are none. */
+export function timedShotAt(timedShots: readonly TimedShot[], timeMs: number): TimedShot | undefined {
+  return timedShots.find(({ endMs }) => timeMs < endMs) ?? timedShots.at(-1);
 }
 
-export function lineIn({ shot: { line }, startMs, endMs }: Take): SpokenLine | undefined {
+export function lineIn({ shot: { line }, startMs, endMs }: TimedShot): SpokenLine | undefined {
   return line && { startMs: startMs + LEAD_MS, endMs: endMs - TAIL_MS, who: line.who, text: line.text };
 }
 
 export function spokenLines(clip: Pick<Clip, 'shots'>): readonly SpokenLine[] {
-  return takesOf(clip).flatMap((take) => lineIn(take) ?? []);
+  return timedShotsOf(clip).flatMap((timedShot) => lineIn(timedShot) ?? []);
 }
 
 export function lineAt(lines: readonly SpokenLine[], timeMs: number): SpokenLine | undefined {
   return lines.find(({ startMs, endMs }) => timeMs >= startMs && timeMs < endMs);
 }
 
-/** Returns how far the speaker's mouth is open, 0–1, in uneven syllables. */
+/** Returns how far the speaker's mouth is open, 0–1, which varies as in speech. */
 export function mouthOpeningAt(line: SpokenLine, timeMs: number): number {
-  const voiced = Math.min(line.endMs - line.startMs, line.text.en.length * CHARACTER_MS);
-  const since = timeMs - line.startMs;
-  if (since < 0 || since >= voiced) return 0;
-  const beat = Math.abs(Math.sin(since * 0.0131)) * (0.62 + 0.38 * Math.sin(since * 0.0047 + line.text.en.length));
-  return Math.max(0, beat) * Math.min(1, (voiced - since) / 120);
+  const speechMs = Math.min(line.endMs - line.startMs, line.text.en.length * CHARACTER_MS);
+  const elapsedMs = timeMs - line.startMs;
+  if (elapsedMs < 0 || elapsedMs >= speechMs) return 0;
+  const opening =
+    Math.abs(Math.sin(elapsedMs * 0.0131)) * (0.62 + 0.38 * Math.sin(elapsedMs * 0.0047 + line.text.en.length));
+  return Math.max(0, opening) * Math.min(1, (speechMs - elapsedMs) / 120);
 }

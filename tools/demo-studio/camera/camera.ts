@@ -1,17 +1,20 @@
 import { STAGE } from '../stage.ts';
 import type { Shot } from '../storyboard.ts';
-import { easeInOut, easeOut, overshoot } from './easing.ts';
+import { easeInOut, easeOut, easeOutBack } from './easing.ts';
 
-/** `x` and `y` are stage pixels from the centre, `roll` is in radians, `zoom` is a factor. */
+/** The position of the camera: `x` and `y` in stage pixels from the centre, `zoom` as a factor, `roll` in radians. */
 export type CameraPose = { readonly x: number; readonly y: number; readonly zoom: number; readonly roll: number };
 
-/** `share` is the fraction of the shot (0–1), `time` is in seconds. */
-type Movement = (share: number, time: number) => CameraPose;
+/** A camera movement. `progress` is the elapsed fraction of the shot (0–1), `time` the elapsed time in seconds. */
+type Movement = (progress: number, time: number) => CameraPose;
 
-/** In seconds. */
+/** The duration of the fast part of a crash zoom. */
 const CRASH_ZOOM_SECONDS = 0.36;
 
-/** Handheld shake in pixels and radians, from slow waves whose periods have no common multiple. */
+/**
+ * Returns the shake of a handheld camera in pixels and radians. The waves have different periods, so the shake does not
+ * repeat within a shot.
+ */
 function handheldShake(time: number, strength: number): Pick<CameraPose, 'x' | 'y' | 'roll'> {
   return {
     x: strength * (6 * Math.sin(time * 2.3) + 3 * Math.sin(time * 5.1 + 1)),
@@ -21,16 +24,16 @@ function handheldShake(time: number, strength: number): Pick<CameraPose, 'x' | '
 }
 
 const MOVEMENTS: Record<Shot['camera'], Movement> = {
-  'push-in': (share) => ({ x: 0, y: 0, roll: 0, zoom: 1.02 + 0.11 * easeInOut(share) }),
-  'pull-out': (share) => ({ x: 0, y: 0, roll: 0, zoom: 1.14 - 0.12 * easeInOut(share) }),
-  'pan-left': (share) => ({ x: 46 - 92 * easeInOut(share), y: 0, zoom: 1.06, roll: 0 }),
-  'pan-right': (share) => ({ x: -46 + 92 * easeInOut(share), y: 0, zoom: 1.06, roll: 0 }),
-  'tilt-up': (share) => ({ x: 0, y: 62 - 84 * easeInOut(share), zoom: 1.06, roll: 0 }),
-  'tilt-down': (share) => ({ x: 0, y: -62 + 84 * easeInOut(share), zoom: 1.06, roll: 0 }),
-  handheld: (share, time) => ({ ...handheldShake(time, 1.3), zoom: 1.06 + 0.03 * share }),
-  'crash-zoom': (share, time) => ({
+  'push-in': (progress) => ({ x: 0, y: 0, roll: 0, zoom: 1.02 + 0.11 * easeInOut(progress) }),
+  'pull-out': (progress) => ({ x: 0, y: 0, roll: 0, zoom: 1.14 - 0.12 * easeInOut(progress) }),
+  'pan-left': (progress) => ({ x: 46 - 92 * easeInOut(progress), y: 0, zoom: 1.06, roll: 0 }),
+  'pan-right': (progress) => ({ x: -46 + 92 * easeInOut(progress), y: 0, zoom: 1.06, roll: 0 }),
+  'tilt-up': (progress) => ({ x: 0, y: 62 - 84 * easeInOut(progress), zoom: 1.06, roll: 0 }),
+  'tilt-down': (progress) => ({ x: 0, y: -62 + 84 * easeInOut(progress), zoom: 1.06, roll: 0 }),
+  handheld: (progress, time) => ({ ...handheldShake(time, 1.3), zoom: 1.06 + 0.03 * progress }),
+  'crash-zoom': (progress, time) => ({
     ...handheldShake(time, time < CRASH_ZOOM_SECONDS ? 0 : 0.9 * (1 - easeOut(time - CRASH_ZOOM_SECONDS)) + 0.3),
-    zoom: 1.02 + 0.2 * overshoot(time / CRASH_ZOOM_SECONDS) + 0.04 * easeInOut(share),
+    zoom: 1.02 + 0.2 * easeOutBack(time / CRASH_ZOOM_SECONDS) + 0.04 * easeInOut(progress),
   }),
 };
 
@@ -39,15 +42,15 @@ export function cameraAt(camera: Shot['camera'], time: number, duration: number)
   return MOVEMENTS[camera](Math.max(0, Math.min(1, time / duration)), time);
 }
 
-/** The arguments of `setTransform`. */
+/** The arguments of the canvas method `transform`. */
 export type Matrix = readonly [number, number, number, number, number, number];
 
 /**
- * Returns the transform from stage pixels to picture pixels for a plane (depth 0 is fixed, 1 moves with the people).
- * `extra` scales the plane about its centre first.
+ * Returns the transform from stage pixels to picture pixels for a plane. Pan and zoom have their full strength at depth
+ * 1; at depth 0 there is no pan and only a weak zoom. `extraZoom` is an additional zoom factor.
  */
-export function planeTransform(pose: CameraPose, depth: number, extra = 1): Matrix {
-  const zoom = (1 + (pose.zoom - 1) * (0.35 + 0.65 * depth)) * extra;
+export function planeTransform(pose: CameraPose, depth: number, extraZoom = 1): Matrix {
+  const zoom = (1 + (pose.zoom - 1) * (0.35 + 0.65 * depth)) * extraZoom;
   const cos = Math.cos(pose.roll) * zoom;
   const sin = Math.sin(pose.roll) * zoom;
   const middle = [STAGE.width / 2, STAGE.height / 2] as const;

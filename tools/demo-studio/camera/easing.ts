@@ -1,17 +1,17 @@
-/** Easing functions from 0–1 to 0–1. */
+/** Easing functions of the elapsed fraction of a movement (0–1). They start at 0 and end at 1. */
 
-export function easeInOut(share: number): number {
-  const clamped = Math.max(0, Math.min(1, share));
+export function easeInOut(progress: number): number {
+  const clamped = Math.max(0, Math.min(1, progress));
   return clamped * clamped * (3 - 2 * clamped);
 }
 
-export function easeOut(share: number): number {
-  const left = 1 - Math.max(0, Math.min(1, share));
-  return 1 - left * left * left;
+export function easeOut(progress: number): number {
+  const remaining = 1 - Math.max(0, Math.min(1, progress));
+  return 1 - remaining * remaining * remaining;
 }
 
-/** Exceeds its end a little and returns to it. */
-export function overshoot(share: number): number {
-  const clamped = Math.max(0, Math.min(1, share)) - 1;
+/** Rises slightly above 1 before it ends at 1. */
+export function easeOutBack(progress: number): number {
+  const clamped = Math.max(0, Math.min(1, progress)) - 1;
   return 1 + clamped * clamped * (2.7 * clamped + 1.7);
 }

@@ -12,7 +12,7 @@ test('makes people larger in closer framings', () => {
   expect(medium).toBeGreaterThan(wide ?? 0);
 });
 
-test('places left on the left and a child lower than a man', () => {
+test('places the left position left of the right one, and a child lower than a man', () => {
   const [left, right] = [positionOf('medium', { at: 'left' }, man, 2), positionOf('medium', { at: 'right' }, child, 2)];
   expect(left.x).toBeLessThan(right.x);
   expect(left.y).toBeLessThan(right.y);

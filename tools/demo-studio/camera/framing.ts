@@ -1,28 +1,29 @@
-/** Positions of people per framing, in stage pixels. The origin of a person is between the eyes. */
+/** Positions people in each framing, in stage pixels. */
 import { STAGE } from '../stage.ts';
 import type { Actor, Look, Shot } from '../storyboard.ts';
 
-/** `scale` is pixels per unit. A head is 200 units high. */
+/** The point between a person's eyes. `scale` is in stage pixels per unit; a head is about 200 units high. */
 export type Position = { readonly x: number; readonly y: number; readonly scale: number };
 
-type Frame = {
+/** `eyeLine` is the y of a young man's eyes. `singleScale` and `pairScale` are the scales for one person and for two. */
+type FramingLayout = {
   readonly eyeLine: number;
-  readonly single: number;
-  readonly pair: number;
-  /** Distance from the centre, for one person and for a pair. */
-  readonly aside: number;
-  readonly apart: number;
-  /** Fraction of the height difference between people that is visible. */
-  readonly stature: number;
+  readonly singleScale: number;
+  readonly pairScale: number;
+  /** Distance of the left and right positions from the centre, for one person and for a pair. */
+  readonly singleOffset: number;
+  readonly pairOffset: number;
+  /** How much of the difference in height is visible in a pair, 0–1. A single person shows half as much. */
+  readonly heightFactor: number;
 };
 
-const FRAMES: Record<Shot['framing'], Frame> = {
-  close: { eyeLine: 462, single: 2.72, pair: 1.72, aside: 44, apart: 186, stature: 0.25 },
-  medium: { eyeLine: 418, single: 1.42, pair: 1.16, aside: 88, apart: 160, stature: 0.8 },
-  wide: { eyeLine: 560, single: 0.66, pair: 0.6, aside: 120, apart: 128, stature: 1 },
+const FRAMING_LAYOUTS: Record<Shot['framing'], FramingLayout> = {
+  close: { eyeLine: 462, singleScale: 2.72, pairScale: 1.72, singleOffset: 44, pairOffset: 186, heightFactor: 0.25 },
+  medium: { eyeLine: 418, singleScale: 1.42, pairScale: 1.16, singleOffset: 88, pairOffset: 160, heightFactor: 0.8 },
+  wide: { eyeLine: 560, singleScale: 0.66, pairScale: 0.6, singleOffset: 120, pairOffset: 128, heightFactor: 1 },
 };
 
-/** Returns how many units lower than a man's the eyes are. */
+/** Returns how many units lower the eyes are than those of a young man. */
 function eyeLevelDrop(look: Pick<Look, 'sex' | 'age'>): number {
   if (look.age === 'child') return 190;
   return (look.sex === 'f' ? 30 : 0) + (look.age === 'old' ? 18 : 0);
@@ -37,12 +38,12 @@ export function positionOf(
   look: Pick<Look, 'sex' | 'age'>,
   count: number,
 ): Position {
-  const frame = FRAMES[framing];
-  const pair = count > 1;
-  const scale = pair ? frame.pair : frame.single;
+  const layout = FRAMING_LAYOUTS[framing];
+  const isPair = count > 1;
+  const scale = isPair ? layout.pairScale : layout.singleScale;
   return {
-    x: STAGE.width / 2 + SIDES[actor.at] * (pair ? frame.apart : frame.aside),
-    y: frame.eyeLine + eyeLevelDrop(look) * scale * frame.stature * (pair ? 1 : 0.5),
+    x: STAGE.width / 2 + SIDES[actor.at] * (isPair ? layout.pairOffset : layout.singleOffset),
+    y: layout.eyeLine + eyeLevelDrop(look) * scale * layout.heightFactor * (isPair ? 1 : 0.5),
     scale,
   };
 }

@@ -21,7 +21,7 @@ const EFFECTS: Record<EffectName, Effect> = {
   'moon-rays': { behind: true, paint: moonRays },
 };
 
-/** Paints the effects behind or in front of the people, in picture pixels. */
+/** Paints the effects that belong behind people or, if `behind` is false, in front of them, in picture pixels. */
 export function paintEffects(
   context: SKRSContext2D,
   names: readonly EffectName[],

@@ -5,7 +5,7 @@ import { onSkull } from './hair-lock.ts';
 import { paintHat } from './hats.ts';
 import { gem, GOLD } from './jewel.ts';
 import { tie } from './outfit-parts.ts';
-import { brush, fill, line, oval, points } from './pen.ts';
+import { taperedStroke, fill, line, oval, points } from './pen.ts';
 import type { Curve, Point } from './pen.ts';
 import { facePoints, onFace, tones } from './person.ts';
 import type { Person } from './person.ts';
@@ -33,7 +33,7 @@ const glasses: Painter = (context, person) => {
     const ring = [...lens, ...lens.slice(0, 1)];
     fill(context, 'rgba(214,236,255,0.13)', ring);
     line(context, '#15131a', rim, ring);
-    brush(
+    taperedStroke(
       context,
       'rgba(255,255,255,0.5)',
       3.4,
@@ -67,13 +67,13 @@ const earrings: Painter = (context, person) => {
 
 const necklace: Painter = (context, person) => {
   const gold = tones(GOLD, person.palette);
-  const { neck } = person.measures;
+  const { halfNeck } = person.measures;
   const chain: Curve = [
-    [-neck - 12, 138],
-    [-neck * 0.6, 172],
+    [-halfNeck - 12, 138],
+    [-halfNeck * 0.6, 172],
     [2, 190],
-    [neck * 0.6, 172],
-    [neck + 10, 138],
+    [halfNeck * 0.6, 172],
+    [halfNeck + 10, 138],
   ];
   line(context, gold.shade, 3, onBody(person, chain));
   line(context, gold.light, 1.4, onBody(person, chain));
@@ -83,8 +83,8 @@ const necklace: Painter = (context, person) => {
 
 const scar: Painter = (context, person) => {
   const mark: Curve = facePoints(person, points('24,-40 31,-18 35,14 44,38'));
-  brush(context, person.skin.deep, 4.4, mark);
-  brush(
+  taperedStroke(context, person.skin.deep, 4.4, mark);
+  taperedStroke(
     context,
     'rgba(255,196,180,0.7)',
     1.6,
@@ -104,7 +104,8 @@ const beard: Painter = (context, person) => {
       [x, 62 + Math.abs(x) * -0.1],
       [x * 0.9, 102 - Math.abs(x) * 0.5],
     ]);
-    if (from && to) brush(context, hair.shade, 2.2, [from, [(from[0] + to[0]) / 2 + 1, (from[1] + to[1]) / 2], to]);
+    if (from && to)
+      taperedStroke(context, hair.shade, 2.2, [from, [(from[0] + to[0]) / 2 + 1, (from[1] + to[1]) / 2], to]);
   }
 };
 
@@ -156,7 +157,7 @@ const eyePatch: Painter = (context, person) => {
     onFace(person, [24, -14], 5),
   ]);
   fill(context, '#141116', [...patch, ...patch.slice(0, 1)]);
-  brush(
+  taperedStroke(
     context,
     'rgba(255,255,255,0.25)',
     3,
@@ -165,34 +166,34 @@ const eyePatch: Painter = (context, person) => {
 };
 
 const scarf: Painter = (context, person) => {
-  const { neck } = person.measures;
+  const { halfNeck } = person.measures;
   const tail = onBody(person, points('-20,160 -54,200 -60,330 -50,430 -14,426 -12,320 4,200'));
   fill(context, person.trim.shade, tail);
   line(context, person.trim.line, 1.6, tail);
   const wrap: Curve = [
-    [-neck - 20, 100],
-    [-neck - 34, 140],
-    [-neck - 8, 182],
+    [-halfNeck - 20, 100],
+    [-halfNeck - 34, 140],
+    [-halfNeck - 8, 182],
     [6, 198],
-    [neck + 14, 180],
-    [neck + 34, 138],
-    [neck + 16, 98],
-    [neck * 0.5, 122],
+    [halfNeck + 14, 180],
+    [halfNeck + 34, 138],
+    [halfNeck + 16, 98],
+    [halfNeck * 0.5, 122],
     [0, 130],
-    [-neck * 0.6, 122],
+    [-halfNeck * 0.6, 122],
   ];
   const placed = onBody(person, wrap);
   fill(context, person.trim.base, placed);
   line(context, person.trim.line, 1.6, [...placed, ...placed.slice(0, 1)]);
   for (const shift of [0, 18, 34])
-    brush(
+    taperedStroke(
       context,
       person.trim.shade,
       6,
       onBody(person, [
-        [-neck - 18, 118 + shift],
+        [-halfNeck - 18, 118 + shift],
         [0, 144 + shift],
-        [neck + 16, 116 + shift],
+        [halfNeck + 16, 116 + shift],
       ]),
     );
 };

@@ -1,91 +1,97 @@
-/** Eyes, lashes and brows. Together with the mouth, the only parts redrawn in every frame. */
+/** Paints eyes, lashes, brows and tears, which are painted anew for every drawn frame, like the mouth. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { css, mix, rgb } from '../colour.ts';
 import type { Expression } from './expression.ts';
-import { brush, fill, line, oval, points, trace } from './pen.ts';
+import { taperedStroke, fill, line, oval, points, trace } from './pen.ts';
 import type { Curve, Point } from './pen.ts';
 import { facePoints, onFace } from './person.ts';
 import type { Person } from './person.ts';
 
-/** Relative thickness of the upper lashes from the inner corner outwards. */
-const LASH_SHAPE = [0.4, 0.55, 0.85, 1] as const;
+/** Relative thickness of the upper lashes at their first four points from the inner corner outwards. */
+const LASH_THICKNESS = [0.4, 0.55, 0.85, 1] as const;
 
-/** Moves the eyes together, so that both stay within the outline of a turned face. */
-const SET = 0.965;
+/** The factor that moves the eyes together, so that both stay within the outline of a turned face. */
+const EYE_SPACING = 0.965;
 
 type Lids = { upper: Point[]; lower: Point[]; crease: Point[] };
 
-/** Lids of one eye. `lid` is 0 (shut) to 1. */
-function lidsOf(person: Person, expression: Expression, side: -1 | 1, lid: number): Lids {
-  const { eye, strength, slant } = person.measures;
-  const open = expression.open * lid;
+/** Returns the lids of one eye. `openness` is 0 (shut) to 1 (as open as `expression` says). */
+function lidsOf(person: Person, expression: Expression, side: -1 | 1, openness: number): Lids {
+  const { eyeScale, faceAngularity, eyeSlant } = person.measures;
+  const opening = expression.lidOpening * openness;
   const droop = person.measures.age === 'old' ? 2 : 0;
   const rise = (x: number, closed: number, opened: number): Point => [
-    side * x * SET,
-    closed + (opened * eye - closed) * open + (x > 33 ? droop - slant * (x > 45 ? 1 : 0.5) : 0),
+    side * x * EYE_SPACING,
+    closed + (opened * eyeScale - closed) * opening + (x > 33 ? droop - eyeSlant * (x > 45 ? 1 : 0.5) : 0),
   ];
-  const lift = expression.squint * Math.min(1, lid * 1.2);
+  const lift = expression.squint * Math.min(1, openness * 1.2);
   const upper = [
     rise(12, 5, 4.6),
     rise(17, 6.4, -4.6),
     rise(27, 7.4, -10.6),
-    rise(38, 6, -9.4 + strength),
-    rise(47.5, 1.4, -2.6 + strength),
+    rise(38, 6, -9.4 + faceAngularity),
+    rise(47.5, 1.4, -2.6 + faceAngularity),
   ];
   const lower: Point[] = [
-    [side * 47.5 * SET, rise(47.5, 1.4, -2.6 + strength)[1]],
-    [side * 40 * SET, 6.4 * eye - lift],
-    [side * 29 * SET, 8.6 * eye - lift * 1.3],
-    [side * 19 * SET, 7.6 * eye - lift],
-    [side * 12 * SET, 5],
+    [side * 47.5 * EYE_SPACING, rise(47.5, 1.4, -2.6 + faceAngularity)[1]],
+    [side * 40 * EYE_SPACING, 6.4 * eyeScale - lift],
+    [side * 29 * EYE_SPACING, 8.6 * eyeScale - lift * 1.3],
+    [side * 19 * EYE_SPACING, 7.6 * eyeScale - lift],
+    [side * 12 * EYE_SPACING, 5],
   ];
   const crease: Point[] = [rise(14, 1, -5), rise(26, 1, -17), rise(39, 0, -15.5), rise(49, -2, -8)];
   return { upper: facePoints(person, upper), lower: facePoints(person, lower), crease: facePoints(person, crease) };
 }
 
 function paintIris(context: SKRSContext2D, person: Person, expression: Expression, side: -1 | 1): void {
-  const { eye, strength } = person.measures;
-  const radius = (10.6 - strength * 0.8) * eye * expression.iris;
+  const { eyeScale, faceAngularity } = person.measures;
+  const radius = (10.6 - faceAngularity * 0.8) * eyeScale * expression.irisScale;
   const [x, y] = onFace(person, [
-    side * 29.5 * SET + expression.gaze[0] * (0.4 + person.turn),
-    -1.2 * eye + expression.gaze[1],
+    side * 29.5 * EYE_SPACING + expression.gaze[0] * (0.4 + person.turn),
+    -1.2 * eyeScale + expression.gaze[1],
   ]);
-  const flat = 0.93 - person.turn * (side > 0 ? 0.16 : 0.02);
-  const hue = mix(mix([96, 58, 34], rgb(person.look.hair.colour), 0.25), rgb(person.palette.accent), 0.16);
-  oval(context, css(mix(hue, [14, 8, 12], 0.86)), [x, y], radius * flat, radius);
-  oval(context, css(mix(hue, [20, 10, 14], 0.42)), [x, y + 0.6], radius * flat * 0.86, radius * 0.86);
+  const widthFactor = 0.93 - person.turn * (side > 0 ? 0.16 : 0.02);
+  const irisColour = mix(mix([96, 58, 34], rgb(person.look.hair.colour), 0.25), rgb(person.palette.accent), 0.16);
+  oval(context, css(mix(irisColour, [14, 8, 12], 0.86)), [x, y], radius * widthFactor, radius);
+  oval(context, css(mix(irisColour, [20, 10, 14], 0.42)), [x, y + 0.6], radius * widthFactor * 0.86, radius * 0.86);
   context.save();
   context.beginPath();
-  context.ellipse(x, y, radius * flat * 0.86, radius * 0.86, 0, 0, Math.PI * 2);
+  context.ellipse(x, y, radius * widthFactor * 0.86, radius * 0.86, 0, 0, Math.PI * 2);
   context.clip();
-  oval(context, css(mix(hue, [255, 214, 170], 0.38), 0.9), [x, y + radius * 0.72], radius * 0.66, radius * 0.52);
+  oval(context, css(mix(irisColour, [255, 214, 170], 0.38), 0.9), [x, y + radius * 0.72], radius * 0.66, radius * 0.52);
   context.restore();
-  oval(context, '#0b0709', [x, y], radius * flat * 0.4, radius * 0.42);
+  oval(context, '#0b0709', [x, y], radius * widthFactor * 0.4, radius * 0.42);
   oval(context, 'rgba(255,255,255,0.96)', [x + radius * 0.36, y - radius * 0.4], radius * 0.27, radius * 0.3);
   oval(context, 'rgba(255,255,255,0.6)', [x - radius * 0.4, y + radius * 0.42], radius * 0.14, radius * 0.14);
 }
 
 function paintLashes(context: SKRSContext2D, person: Person, { upper, lower, crease }: Lids, side: -1 | 1): void {
   const woman = person.look.sex === 'f' && person.look.age !== 'old';
-  const thick = (woman ? 5.2 : 3.4) * (person.look.age === 'old' ? 0.8 : 1);
+  const thickness = (woman ? 5.2 : 3.4) * (person.look.age === 'old' ? 0.8 : 1);
   const narrow = side > 0 ? 1 - person.turn * 0.3 : 1;
   const top = upper.map(([x, y], index): Point => [
     x + (index === 4 ? side * (woman ? 5.4 : 1.6) * narrow : 0),
-    y - (LASH_SHAPE[index] ?? (woman ? 1.15 : 0.3)) * thick,
+    y - (LASH_THICKNESS[index] ?? (woman ? 1.15 : 0.3)) * thickness,
   ]);
-  fill(context, person.ink, upper, top.toReversed());
+  fill(context, person.lineColour, upper, top.toReversed());
   const [, second, middle, fourth] = lower;
   const end = lower[0];
   if (second && middle && fourth && end)
-    brush(context, person.skin.line, woman ? 1.7 : 1.3, [end, second, middle, fourth]);
+    taperedStroke(context, person.skin.line, woman ? 1.7 : 1.3, [end, second, middle, fourth]);
   context.globalAlpha = woman ? 0.75 : 0.55;
-  brush(context, person.skin.line, woman ? 1.8 : 1.5, crease);
+  taperedStroke(context, person.skin.line, woman ? 1.8 : 1.5, crease);
   context.globalAlpha = 1;
 }
 
-function paintEye(context: SKRSContext2D, person: Person, expression: Expression, side: -1 | 1, lid: number): void {
-  const lids = lidsOf(person, expression, side, lid);
-  if (lid * expression.open > 0.16) {
+function paintEye(
+  context: SKRSContext2D,
+  person: Person,
+  expression: Expression,
+  side: -1 | 1,
+  openness: number,
+): void {
+  const lids = lidsOf(person, expression, side, openness);
+  if (openness * expression.lidOpening > 0.16) {
     context.save();
     trace(context, lids.upper, lids.lower);
     context.closePath();
@@ -103,17 +109,17 @@ function paintEye(context: SKRSContext2D, person: Person, expression: Expression
 
 function paintBrow(context: SKRSContext2D, person: Person, expression: Expression, side: -1 | 1): void {
   const man = person.look.sex === 'm';
-  const drop = man ? 4 : 0;
+  const browDrop = man ? 4 : 0;
   const middle = (expression.browInner + expression.browOuter) / 2;
-  const arch = side > 0 && expression.skew > 0 ? -4 : 0;
-  const ridge: Point[] = [
-    [side * (10 + Math.max(0, -expression.browInner) * 0.25), -21.5 + drop + expression.browInner],
-    [side * 24, -27.5 + drop * 1.1 + middle + expression.browInner * 0.12 + arch],
-    [side * 36, -29.5 + drop * 1.2 + middle * 0.7 + expression.browOuter * 0.3 + arch],
-    [side * 49, -21.5 + drop + expression.browOuter + arch * 0.6],
+  const arch = side > 0 && expression.smileSkew > 0 ? -4 : 0;
+  const browCurve: Point[] = [
+    [side * (10 + Math.max(0, -expression.browInner) * 0.25), -21.5 + browDrop + expression.browInner],
+    [side * 24, -27.5 + browDrop * 1.1 + middle + expression.browInner * 0.12 + arch],
+    [side * 36, -29.5 + browDrop * 1.2 + middle * 0.7 + expression.browOuter * 0.3 + arch],
+    [side * 49, -21.5 + browDrop + expression.browOuter + arch * 0.6],
   ];
-  const placed = facePoints(person, ridge, 3);
-  const width = (man ? 7.6 : 5) * person.measures.brow * (person.look.age === 'child' ? 0.7 : 1);
+  const placed = facePoints(person, browCurve, 3);
+  const width = (man ? 7.6 : 5) * person.measures.browScale * (person.look.age === 'child' ? 0.7 : 1);
   const under = placed.map(([x, y], index): Point => [
     x + (index === 0 ? -side * 1 : 0),
     y + width * ([0.6, 1, 0.62, 0][index] ?? 0),
@@ -124,27 +130,27 @@ function paintBrow(context: SKRSContext2D, person: Person, expression: Expressio
 function paintFrown(context: SKRSContext2D, person: Person, amount: number): void {
   if (amount <= 0) return;
   context.globalAlpha = amount * 0.8;
-  brush(context, person.skin.shade, 3, facePoints(person, points('-6,-27 -4,-20 -6,-13'), 4));
-  brush(context, person.skin.shade, 3, facePoints(person, points('6,-27 4.5,-20 6.5,-13'), 4));
+  taperedStroke(context, person.skin.shade, 3, facePoints(person, points('-6,-27 -4,-20 -6,-13'), 4));
+  taperedStroke(context, person.skin.shade, 3, facePoints(person, points('6,-27 4.5,-20 6.5,-13'), 4));
   context.globalAlpha = 1;
 }
 
-/** `lid` is 1 with open eyes and 0 in the middle of a blink. */
-export function paintEyes(context: SKRSContext2D, person: Person, expression: Expression, lid: number): void {
+/** Paints both eyes and brows. `openness` is 1 with open eyes and 0 in the middle of a blink. */
+export function paintEyes(context: SKRSContext2D, person: Person, expression: Expression, openness: number): void {
   paintFrown(context, person, expression.frown);
   for (const side of [-1, 1] as const) {
-    paintEye(context, person, expression, side, lid);
+    paintEye(context, person, expression, side, openness);
     paintBrow(context, person, expression, side);
   }
 }
 
-/** Tears that gather at the lower lids and run. `time` is in seconds. */
+/** Paints tears that run down from the lower lids. `time` is in seconds. */
 export function paintTears(context: SKRSContext2D, person: Person, time: number): void {
   for (const [side, delay] of [
     [-1, 0.2],
     [1, 0.75],
   ] as const) {
-    const run = ((time + delay) % 1.9) / 1.9;
+    const progress = ((time + delay) % 1.9) / 1.9;
     const path: Curve = facePoints(person, [
       [side * 33, 9],
       [side * 35, 26],
@@ -152,11 +158,11 @@ export function paintTears(context: SKRSContext2D, person: Person, time: number)
       [side * 30, 66],
       [side * 26, 84],
     ]);
-    const reached = path.slice(0, 2 + Math.round(run * 3));
+    const reached = path.slice(0, 2 + Math.round(progress * 3));
     line(context, 'rgba(226,240,255,0.5)', 2.6, reached);
-    const drop = path[Math.min(path.length - 1, Math.floor(run * path.length))];
-    if (!drop) continue;
-    oval(context, 'rgba(235,246,255,0.92)', drop, 3.1, 4.6);
-    oval(context, '#ffffff', [drop[0] + 0.8, drop[1] - 1.4], 1, 1.4);
+    const tear = path[Math.min(path.length - 1, Math.floor(progress * path.length))];
+    if (!tear) continue;
+    oval(context, 'rgba(235,246,255,0.92)', tear, 3.1, 4.6);
+    oval(context, '#ffffff', [tear[0] + 0.8, tear[1] - 1.4], 1, 1.4);
   }
 }

@@ -1,4 +1,4 @@
-/** A person in a shot. Static parts are painted once; the face is redrawn in every frame. */
+/** Paints a person in a shot: body, head and hair once, eyes and mouth for every drawn frame. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { seededRandom } from '../seeded-random.ts';
 import { css, rgb } from '../colour.ts';
@@ -7,18 +7,18 @@ import { GESTURES } from './arms.ts';
 import { paintAccessories } from './accessories.ts';
 import { EXPRESSIONS } from './expression.ts';
 import { paintEyes, paintTears } from './eyes.ts';
-import { paintMass } from './hair-lock.ts';
-import { hairdoOf } from './hair-styles.ts';
+import { paintHairMass } from './hair-lock.ts';
+import { hairstyleOf } from './hair-styles.ts';
 import { paintHead, paintNeck } from './head.ts';
-import { UNDER_HAT } from './hats.ts';
-import { paintShadow, drawPart, paintPart, fadeToDark } from './layer.ts';
-import type { Part } from './layer.ts';
-import { paintMouth, paintNose } from './mouth.ts';
+import { HAIR_TOP_UNDER_HAT } from './hats.ts';
+import { paintShadow, drawPart, paintPart, fadeToDark } from './part.ts';
+import type { Part } from './part.ts';
+import { paintMouth, paintNose } from './nose-and-mouth.ts';
 import { paintBehindNeck, paintOutfit } from './outfits.ts';
 import { personOf } from './person.ts';
 import type { Person } from './person.ts';
 
-export type Pose = {
+export type FigureState = {
   /** Seconds since the start of the shot. */
   readonly time: number;
   /** How far speech opens the mouth, 0–1. */
@@ -28,32 +28,32 @@ export type Pose = {
 export type Figure = {
   readonly person: Person;
   readonly emotion: Actor['emotion'];
-  /** −1 mirrors a person who looks to the left. */
+  /** −1 mirrors a person who looks to the left, or who faces the viewer at the right of the picture. */
   readonly mirror: 1 | -1;
   readonly back: Part;
   readonly body: Part;
   readonly head: Part;
   readonly hair: Part;
-  /** Seconds at which the eyes blink, and a phase that differs between people. */
+  /** Seconds at which blinks start, and a random phase, so that people do not move in step. */
   readonly blinks: readonly number[];
   readonly phase: number;
 };
 
-/** Turn of a person who faces the viewer. Slightly above 0, to look alive. */
+/** The turn of a person who faces the viewer. It is slightly above 0, which looks livelier. */
 const FRONTAL_TURN = 0.16;
 
-/** In seconds. */
+/** The duration of a blink. */
 const BLINK_SECONDS = 0.17;
 
-/** `scale` is pixels per unit, `bottom` the lowest visible unit. */
+/** The options of `prepareFigure`. `scale` is in pixels per unit, `bottom` is the lowest visible y in units. */
 export type FigureOptions = {
   readonly look: Look;
   readonly palette: Storyboard['palette'];
   readonly actor: Pick<Actor, 'facing' | 'emotion' | 'at'>;
   readonly scale: number;
   readonly bottom: number;
-  /** Whether arms may be raised. In close-ups they hang. */
-  readonly gestures: boolean;
+  /** Whether arms may be bent. In close-ups they always hang. */
+  readonly bentArms: boolean;
   readonly seed: string;
 };
 
@@ -62,28 +62,28 @@ function mirrorOf({ facing, at }: FigureOptions['actor']): 1 | -1 {
   return facing === 'left' ? -1 : 1;
 }
 
-/** Removes hair above a hat's brim. */
-function coverHair(context: SKRSContext2D, { accessories }: Look): void {
+/** Clips the hair above `HAIR_TOP_UNDER_HAT` away if the person wears a hat. */
+function clipHairUnderHat(context: SKRSContext2D, { accessories }: Look): void {
   if (!accessories.includes('hat')) return;
   context.beginPath();
-  context.rect(-400, UNDER_HAT, 800, 1200);
+  context.rect(-400, HAIR_TOP_UNDER_HAT, 800, 1200);
   context.clip();
 }
 
-/** Paints the static parts of a person. */
-export function prepareFigure({ look, palette, actor, scale, bottom, gestures, seed }: FigureOptions): Figure {
+/** Prepares a person and paints the static parts. */
+export function prepareFigure({ look, palette, actor, scale, bottom, bentArms, seed }: FigureOptions): Figure {
   const person = personOf(look, palette, actor.facing === 'front' ? FRONTAL_TURN : 1);
   const random = seededRandom(`${seed}/blink`);
-  const hairdo = hairdoOf(look.hair.style);
+  const hairstyle = hairstyleOf(look.hair.style);
   const shadow = rgb(palette.shadow);
-  const foot = Math.max(320, bottom);
-  const choice = GESTURES[actor.emotion];
-  const gesture = !gestures ? 'hanging' : (choice[Math.floor(random() * choice.length)] ?? 'hanging');
+  const bodyBottom = Math.max(320, bottom);
+  const gestureChoices = GESTURES[actor.emotion];
+  const gesture = !bentArms ? 'hanging' : (gestureChoices[Math.floor(random() * gestureChoices.length)] ?? 'hanging');
   const back = paintPart(person, { left: -200, top: -215, right: 200, bottom: 380 }, scale, (context) => {
-    coverHair(context, look);
-    hairdo.back.forEach((mass, index) => paintMass(context, person, mass, `${seed}/back/${index}`));
+    clipHairUnderHat(context, look);
+    hairstyle.back.forEach((mass, index) => paintHairMass(context, person, mass, `${seed}/back/${index}`));
   });
-  const body = paintPart(person, { left: -330, top: 36, right: 330, bottom: foot }, scale, (context) => {
+  const body = paintPart(person, { left: -330, top: 36, right: 330, bottom: bodyBottom }, scale, (context) => {
     context.translate(0, look.sex === 'f' || look.age === 'child' ? -11 : -7);
     paintBehindNeck(context, person);
     paintNeck(context, person);
@@ -106,8 +106,8 @@ export function prepareFigure({ look, palette, actor, scale, bottom, gestures, s
     scale,
     (context) => {
       context.save();
-      coverHair(context, look);
-      hairdo.front.forEach((mass, index) => paintMass(context, person, mass, `${seed}/front/${index}`));
+      clipHairUnderHat(context, look);
+      hairstyle.front.forEach((mass, index) => paintHairMass(context, person, mass, `${seed}/front/${index}`));
       context.restore();
       paintAccessories(context, person, 'top');
     },
@@ -131,8 +131,8 @@ export function prepareFigure({ look, palette, actor, scale, bottom, gestures, s
   };
 }
 
-/** Returns the lid opening at a time: 1, less during a blink. */
-export function lidAt(blinks: readonly number[], time: number): number {
+/** Returns the opening of the lids at a time in seconds: 1, and less during a blink. */
+export function eyeOpennessAt(blinks: readonly number[], time: number): number {
   const nearest = blinks.find((at) => time >= at && time < at + BLINK_SECONDS);
   return nearest === undefined ? 1 : Math.abs((time - nearest) / BLINK_SECONDS - 0.5) * 2;
 }
@@ -147,14 +147,14 @@ function withRotation(context: SKRSContext2D, angle: number, sway: number, draw:
   context.restore();
 }
 
-/** The context's origin must be between the eyes and its unit the figure's. */
-export function drawFigure(context: SKRSContext2D, figure: Figure, pose: Pose): void {
+/** Draws a person. The context must use the person's units, with the origin between the eyes. */
+export function drawFigure(context: SKRSContext2D, figure: Figure, state: FigureState): void {
   const { person, phase } = figure;
   const expression = EXPRESSIONS[figure.emotion];
-  const { time } = pose;
+  const { time } = state;
   const trembling =
     figure.emotion === 'afraid' || figure.emotion === 'crying' ? Math.sin(time * 31 + phase) * 0.006 : 0;
-  const nod = Math.sin(time * 1.15 + phase) * 0.014 + pose.speech * 0.012;
+  const nod = Math.sin(time * 1.15 + phase) * 0.014 + state.speech * 0.012;
   const sway = Math.sin(time * 1.7 + phase) * 0.012;
   const angle = expression.tilt * Math.min(1, 0.6 + time * 0.4) + nod + trembling;
   const breath = 1 + Math.sin(time * 2.1 + phase) * 0.0045;
@@ -169,8 +169,8 @@ export function drawFigure(context: SKRSContext2D, figure: Figure, pose: Pose): 
   context.restore();
   withRotation(context, angle, 0, () => {
     drawPart(context, figure.head);
-    paintMouth(context, person, expression, pose.speech);
-    paintEyes(context, person, expression, lidAt(figure.blinks, time));
+    paintMouth(context, person, expression, state.speech);
+    paintEyes(context, person, expression, eyeOpennessAt(figure.blinks, time));
     if (expression.tears) paintTears(context, person, time + phase);
     paintAccessories(context, person, 'eyes');
   });

@@ -1,34 +1,34 @@
-/** Hairstyles as masses in frontal coordinates. */
+/** Hairstyles as masses of hair, in coordinates of the frontal head. */
 import type { Look } from '../storyboard.ts';
-import { fringe, lock, plait } from './hair-lock.ts';
-import type { Mass } from './hair-lock.ts';
+import { fringe, hairLock, plait } from './hair-lock.ts';
+import type { HairMass } from './hair-lock.ts';
 import type { Curve, Point } from './pen.ts';
 import { mirror, points } from './pen.ts';
 
-/** `back` is behind the shoulders, `front` over head and chest. */
-export type Hairdo = { readonly back: readonly Mass[]; readonly front: readonly Mass[] };
+/** A hairstyle. `back` is painted behind the body, `front` over head and chest. */
+export type Hairstyle = { readonly back: readonly HairMass[]; readonly front: readonly HairMass[] };
 
 const flip = (curve: Curve): Curve => mirror(curve).toReversed();
 
-function flipped(mass: Mass): Mass {
+function flipped(mass: HairMass): HairMass {
   return { ...mass, outline: mass.outline.map(flip), flow: [flip(mass.flow[0]), flip(mass.flow[1])] };
 }
 
-/** Visible beside the neck. */
-const NAPE: Mass = {
+/** The hair at the nape, which is visible beside the neck. */
+const NAPE: HairMass = {
   outline: [points('-70,-60 -80,-10 -72,44 -50,82 0,92 44,82 66,44 76,-10 66,-60')],
   flow: [points('-76,-60 -76,10 -50,84'), points('70,-60 70,10 44,84')],
   under: true,
 };
 
-const CROP: Mass = {
+const SHORT_BACK: HairMass = {
   outline: [points('-66,-60 -78,-20 -72,26 -56,58 -30,66 40,40 56,10 60,-40')],
   flow: [points('-74,-60 -74,0 -50,62'), points('58,-60 58,-10 40,44')],
   under: true,
 };
 
-/** Long hair behind the shoulders with waves. */
-function mane(length: number, wave: number, width = 112): Mass {
+/** Returns hair behind head and shoulders that falls to about `length`, with waves of `wave` units. */
+function longBackHair(length: number, wave: number, width = 112): HairMass {
   const steps = 7;
   const side: Point[] = Array.from({ length: steps + 1 }, (_, index) => {
     const share = index / steps;
@@ -41,13 +41,13 @@ function mane(length: number, wave: number, width = 112): Mass {
   return { outline: [right, flip(right).toReversed()], flow: [right, flip(right)], under: true, strands: 26 };
 }
 
-/** One side of parted hair that frames the face and falls to `length`. */
-function curtain(part: number, length: number, wave: number): Mass {
+/** Returns one side of parted hair that frames the face and falls to `length`. */
+function partedSide(partingX: number, length: number, wave: number): HairMass {
   const out = (index: number): number => Math.sin(index * 1.9) * wave;
   const down = (share: number): number => 40 + (length - 40) * share;
   const outer: Curve = [
-    [part, -129],
-    [part * 0.4 + 30, -132],
+    [partingX, -129],
+    [partingX * 0.4 + 30, -132],
     [53, -120],
     [74, -78],
     [82, -4],
@@ -57,8 +57,8 @@ function curtain(part: number, length: number, wave: number): Mass {
     [62 + out(4), length],
   ];
   const inner: Curve = [
-    [part, -90],
-    [part * 0.4 + 20, -80],
+    [partingX, -90],
+    [partingX * 0.4 + 20, -80],
     [42, -54],
     [55, -16],
     [60, 24],
@@ -67,14 +67,14 @@ function curtain(part: number, length: number, wave: number): Mass {
     [46 + out(3), down(0.72)],
     [60 + out(4), length],
   ];
-  return lock(outer, inner, { strands: 12 });
+  return hairLock(outer, inner, { strands: 12 });
 }
 
-/** One side of parted hair, tucked behind the ear. */
-function tucked(part: number): Mass {
+/** Returns one side of parted hair, tucked behind the ear. */
+function tuckedSide(partingX: number): HairMass {
   const outer: Curve = [
-    [part, -129],
-    [part * 0.4 + 30, -132],
+    [partingX, -129],
+    [partingX * 0.4 + 30, -132],
     [53, -120],
     [74, -78],
     [78, -30],
@@ -82,19 +82,19 @@ function tucked(part: number): Mass {
     [58, 50],
   ];
   const inner: Curve = [
-    [part, -90],
-    [part * 0.4 + 20, -80],
+    [partingX, -90],
+    [partingX * 0.4 + 20, -80],
     [42, -54],
     [54, -22],
     [60, 2],
     [62, 24],
     [58, 50],
   ];
-  return lock(outer, inner, { strands: 12 });
+  return hairLock(outer, inner, { strands: 12 });
 }
 
-/** Hair combed from the hairline to a bun at the crown or the back. */
-function sweptUp(height: number, peak = 0): Mass {
+/** Returns hair combed back from the hairline, as below a bun or a ponytail. */
+function combedBack(height: number, peak = 0): HairMass {
   const outline: Curve = [
     [-64, 2],
     [-76, -24],
@@ -125,7 +125,7 @@ function sweptUp(height: number, peak = 0): Mass {
   };
 }
 
-function knot(x: number, y: number, rx: number, ry: number): Mass {
+function bun(x: number, y: number, rx: number, ry: number): HairMass {
   const ring: Curve = Array.from({ length: 13 }, (_, index): Point => [
     x - rx * Math.cos((index / 6) * Math.PI),
     y - ry * Math.sin((index / 6) * Math.PI),
@@ -148,9 +148,9 @@ function knot(x: number, y: number, rx: number, ry: number): Mass {
   };
 }
 
-function wisp(x: number, from: number, to: number, width: number): Mass {
+function wisp(x: number, from: number, to: number, width: number): HairMass {
   const out = Math.sign(x) * 6;
-  return lock(
+  return hairLock(
     [
       [x - Math.sign(x) * 3, from - 8],
       [x + out, from + (to - from) * 0.4],
@@ -162,104 +162,121 @@ function wisp(x: number, from: number, to: number, width: number): Mass {
       [x + out - Math.sign(x) * width, from + (to - from) * 0.45],
       [x - out * 0.3, to],
     ],
-    { strands: 3, shine: false },
+    { strands: 3, highlight: false },
   );
 }
 
-const SIDE: Mass = lock(points('50,-112 68,-92 74,-58 72,-24 66,10'), points('26,-92 42,-70 52,-44 58,-16 63,10'), {
-  strands: 7,
-  shine: false,
-});
+const SIDE_HAIR: HairMass = hairLock(
+  points('50,-112 68,-92 74,-58 72,-24 66,10'),
+  points('26,-92 42,-70 52,-44 58,-16 63,10'),
+  {
+    strands: 7,
+    highlight: false,
+  },
+);
 
-const SHAVED: Mass = { ...SIDE, under: true, strands: 16 };
+const SHAVED_SIDE: HairMass = { ...SIDE_HAIR, under: true, strands: 16 };
 
-const SWEEP: Mass = lock(
+const SWEPT_TOP: HairMass = hairLock(
   points('-44,-96 -46,-122 -22,-142 18,-147 50,-132 68,-100 68,-62'),
   points('-44,-92 -30,-92 -10,-95 14,-94 38,-84 54,-70 64,-52'),
   { strands: 16 },
 );
 
-const TUFTS: readonly Mass[] = [
-  lock(points('-70,-58 -84,-84 -74,-112 -48,-134'), points('-52,-64 -40,-84 -20,-104 4,-120'), { strands: 7 }),
-  lock(points('-62,-104 -46,-138 -8,-153 30,-148'), points('-30,-94 -6,-106 20,-112 52,-104'), { strands: 9 }),
-  lock(points('4,-150 38,-146 62,-124 72,-78'), points('10,-100 34,-94 54,-80 66,-58'), { strands: 8 }),
+const TUFTS: readonly HairMass[] = [
+  hairLock(points('-70,-58 -84,-84 -74,-112 -48,-134'), points('-52,-64 -40,-84 -20,-104 4,-120'), { strands: 7 }),
+  hairLock(points('-62,-104 -46,-138 -8,-153 30,-148'), points('-30,-94 -6,-106 20,-112 52,-104'), { strands: 9 }),
+  hairLock(points('4,-150 38,-146 62,-124 72,-78'), points('10,-100 34,-94 54,-80 66,-58'), { strands: 8 }),
 ];
 
-const LOOPS: readonly Mass[] = [knot(-44, -142, 34, 26), knot(44, -142, 34, 26), knot(0, -162, 36, 34)];
+const UPDO_LOOPS: readonly HairMass[] = [bun(-44, -142, 34, 26), bun(44, -142, 34, 26), bun(0, -162, 36, 34)];
 
-const STYLES: Record<Look['hair']['style'], Hairdo> = {
-  'long-straight': { back: [NAPE, mane(300, 0)], front: [flipped(curtain(12, 300, 0)), curtain(-12, 290, 0)] },
-  'long-wavy': { back: [NAPE, mane(286, 9, 134)], front: [flipped(curtain(16, 270, 8)), curtain(-16, 246, 8)] },
+const STYLES: Record<Look['hair']['style'], Hairstyle> = {
+  'long-straight': {
+    back: [NAPE, longBackHair(300, 0)],
+    front: [flipped(partedSide(12, 300, 0)), partedSide(-12, 290, 0)],
+  },
+  'long-wavy': {
+    back: [NAPE, longBackHair(286, 9, 134)],
+    front: [flipped(partedSide(16, 270, 8)), partedSide(-16, 246, 8)],
+  },
   bun: {
-    back: [NAPE, knot(-8, -140, 40, 34)],
+    back: [NAPE, bun(-8, -140, 40, 34)],
     front: [
-      sweptUp(4, 8),
+      combedBack(4, 8),
       wisp(58, -56, 70, 6),
       wisp(-58, -56, 86, 7),
       ...fringe(points('-40,-92 0,-100 10,-98'), points('-58,-34 -44,-44 -30,-52'), 3, -6),
     ],
   },
   bob: {
-    back: [NAPE, mane(96, 0, 96)],
+    back: [NAPE, longBackHair(96, 0, 96)],
     front: [
-      flipped(curtain(20, 104, 2)),
-      curtain(-20, 104, 2),
+      flipped(partedSide(20, 104, 2)),
+      partedSide(-20, 104, 2),
       ...fringe(points('-52,-100 0,-122 52,-100'), points('-54,-30 -20,-36 20,-37 54,-32'), 7, 4),
     ],
   },
   ponytail: {
     back: [
-      lock(points('-50,-118 -118,-116 -142,-30 -128,70 -146,170'), points('-66,-84 -92,-70 -98,0 -88,90 -146,170'), {
-        strands: 16,
-      }),
+      hairLock(
+        points('-50,-118 -118,-116 -142,-30 -128,70 -146,170'),
+        points('-66,-84 -92,-70 -98,0 -88,90 -146,170'),
+        {
+          strands: 16,
+        },
+      ),
     ],
     front: [
-      sweptUp(2, 10),
+      combedBack(2, 10),
       wisp(59, -56, 84, 9),
       wisp(-59, -56, 92, 9),
       ...fringe(points('-10,-104 24,-104 40,-96'), points('14,-48 40,-42 60,-22'), 3, 6),
     ],
   },
-  'ornate-updo': { back: [NAPE, ...LOOPS], front: [sweptUp(12, 4), wisp(60, -50, 96, 7), wisp(-60, -50, 96, 7)] },
+  'ornate-updo': {
+    back: [NAPE, ...UPDO_LOOPS],
+    front: [combedBack(12, 4), wisp(60, -50, 96, 7), wisp(-60, -50, 96, 7)],
+  },
   braid: {
     back: [NAPE],
     front: [
-      flipped(tucked(-20)),
-      tucked(20),
+      flipped(tuckedSide(-20)),
+      tuckedSide(20),
       wisp(-60, -30, 84, 6),
       ...plait(points('-66,66 -82,120 -78,190 -66,270 -62,300'), 19, 7),
     ],
   },
-  'short-neat': { back: [CROP], front: [SIDE, flipped(SIDE), SWEEP] },
+  'short-neat': { back: [SHORT_BACK], front: [SIDE_HAIR, flipped(SIDE_HAIR), SWEPT_TOP] },
   'short-messy': {
-    back: [CROP],
+    back: [SHORT_BACK],
     front: [
-      SIDE,
-      flipped(SIDE),
+      SIDE_HAIR,
+      flipped(SIDE_HAIR),
       ...TUFTS,
       ...fringe(points('-56,-92 -20,-118 30,-118 58,-90'), points('-58,-34 -30,-44 -4,-26 22,-46 44,-32 60,-38'), 6, 9),
     ],
   },
   undercut: {
-    back: [CROP],
+    back: [SHORT_BACK],
     front: [
-      SHAVED,
-      flipped(SHAVED),
-      SWEEP,
-      lock(points('-20,-140 24,-150 62,-124 68,-66 54,-24'), points('-20,-98 12,-92 38,-76 50,-52 54,-24'), {
+      SHAVED_SIDE,
+      flipped(SHAVED_SIDE),
+      SWEPT_TOP,
+      hairLock(points('-20,-140 24,-150 62,-124 68,-66 54,-24'), points('-20,-98 12,-92 38,-76 50,-52 54,-24'), {
         strands: 9,
       }),
     ],
   },
-  'slick-back': { back: [CROP], front: [sweptUp(8, 3)] },
-  topknot: { back: [CROP, knot(0, -152, 25, 24)], front: [sweptUp(4, 6), wisp(60, -50, 60, 5)] },
+  'slick-back': { back: [SHORT_BACK], front: [combedBack(8, 3)] },
+  topknot: { back: [SHORT_BACK, bun(0, -152, 25, 24)], front: [combedBack(4, 6), wisp(60, -50, 60, 5)] },
   'long-tied': {
-    back: [NAPE, mane(320, 3, 104), knot(0, -148, 26, 22)],
-    front: [sweptUp(4, 6), wisp(62, -60, 170, 10), wisp(-62, -60, 180, 11)],
+    back: [NAPE, longBackHair(320, 3, 104), bun(0, -148, 26, 22)],
+    front: [combedBack(4, 6), wisp(62, -60, 170, 10), wisp(-62, -60, 180, 11)],
   },
   bald: { back: [], front: [] },
 };
 
-export function hairdoOf(style: Look['hair']['style']): Hairdo {
+export function hairstyleOf(style: Look['hair']['style']): Hairstyle {
   return STYLES[style];
 }

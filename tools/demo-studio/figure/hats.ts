@@ -1,16 +1,16 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { onSkull } from './hair-lock.ts';
 import { gem, GOLD } from './jewel.ts';
-import { brush, fill, line, points } from './pen.ts';
+import { taperedStroke, fill, line, points } from './pen.ts';
 import type { Curve } from './pen.ts';
 import { tones } from './person.ts';
 import type { Person } from './person.ts';
 
-/** Where hair ends under a hat, in units. */
-export const UNDER_HAT = -112;
+/** The y in units above which hair is hidden under a hat. */
+export const HAIR_TOP_UNDER_HAT = -112;
 
-/** A peaked uniform cap with band and badge. */
-function paintCap(context: SKRSContext2D, person: Person): void {
+/** Paints a peaked uniform cap with band and badge. */
+function paintPeakedCap(context: SKRSContext2D, person: Person): void {
   const gold = tones(GOLD, person.palette);
   const top = onSkull(person, points('-66,-66 -84,-108 -58,-140 0,-150 58,-140 84,-110 66,-66'));
   fill(context, person.cloth.base, top);
@@ -25,7 +25,7 @@ function paintCap(context: SKRSContext2D, person: Person): void {
   if (badge) gem(context, badge, 8, gold.light);
 }
 
-function paintBrimmed(context: SKRSContext2D, person: Person): void {
+function paintBrimmedHat(context: SKRSContext2D, person: Person): void {
   const crown = onSkull(person, points('-68,-72 -66,-118 -48,-152 0,-160 46,-152 64,-120 66,-72'));
   const brim: Curve = onSkull(person, points('-106,-60 -60,-84 0,-90 60,-84 108,-62 62,-60 0,-58 -60,-60'));
   fill(context, person.cloth.base, crown);
@@ -36,7 +36,7 @@ function paintBrimmed(context: SKRSContext2D, person: Person): void {
   line(context, person.cloth.line, 2, [...brim, ...brim.slice(0, 1)]);
 }
 
-/** An imperial official's black gauze cap with two wings. */
+/** Paints an imperial official's black gauze cap with two wings. */
 function paintGauzeCap(context: SKRSContext2D, person: Person): void {
   const gauze = tones([34, 31, 42], person.palette);
   const gold = tones(GOLD, person.palette);
@@ -53,17 +53,17 @@ function paintGauzeCap(context: SKRSContext2D, person: Person): void {
   line(context, gauze.line, 2, back);
   const front = onSkull(person, points('-72,-52 -76,-92 -56,-126 0,-136 56,-126 74,-92 70,-52 44,-66 0,-72 -44,-66'));
   fill(context, gauze.base, [...front, ...front.slice(0, 1)]);
-  brush(context, gauze.light, 7, onSkull(person, points('18,-126 48,-112 62,-84')));
+  taperedStroke(context, gauze.light, 7, onSkull(person, points('18,-126 48,-112 62,-84')));
   line(context, gauze.line, 2, [...front, ...front.slice(0, 1)]);
   line(context, gold.base, 3.4, onSkull(person, points('-70,-58 -44,-71 0,-77 44,-71 68,-58')));
   const [badge] = onSkull(person, points('0,-96 0,-96'));
   if (badge) gem(context, badge, 8, person.trim.light);
 }
 
-/** Chooses the hat by outfit: a peaked cap, a gauze cap or a felt hat. */
+/** Paints the hat that suits the outfit: a peaked cap, a gauze cap or a hat with a brim. */
 export function paintHat(context: SKRSContext2D, person: Person): void {
   const { style } = person.look.outfit;
-  if (style === 'uniform') paintCap(context, person);
+  if (style === 'uniform') paintPeakedCap(context, person);
   else if (style === 'hanfu' || style === 'royal-robe') paintGauzeCap(context, person);
-  else paintBrimmed(context, person);
+  else paintBrimmedHat(context, person);
 }

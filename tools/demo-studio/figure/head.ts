@@ -1,8 +1,8 @@
-/** The head without hair and features: face, ears, neck and their shading. */
+/** Paints the head without hair and features: face, ears, neck and their shading. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { interpolateCurve, brush, fill, line, oval, points, trace } from './pen.ts';
+import { interpolateCurve, taperedStroke, fill, line, oval, points, trace } from './pen.ts';
 import type { Curve, Point } from './pen.ts';
-import { crown, facePoints, onFace } from './person.ts';
+import { compressSkull, facePoints, onFace } from './person.ts';
 import type { Person } from './person.ts';
 
 const FRONT_SOFT: Curve = points('0,-112 40,-100 61,-62 63,-30 61,0 59.5,22 53,48 39,73 19,91 0,96');
@@ -12,23 +12,23 @@ const FAR_HARD: Curve = points('6,-115 40,-99 53,-62 56.5,-28 52.5,-3 56.5,22 54
 const NEAR_SOFT: Curve = points('6,-113 -46,-106 -80,-66 -82,-30 -68,0 -62,22 -55,45 -41,67 -12,88 14,96');
 const NEAR_HARD: Curve = points('6,-115 -46,-108 -82,-68 -84,-30 -69,0 -64,22 -62,48 -51,73 -18,94 14,102');
 
-/** Right (far) and left (near) half of the face's outline, crown to chin. */
+/** Returns the right (far) and left (near) half of the face's outline, from crown to chin. */
 function faceHalves({ turn, measures }: Person): { far: Curve; near: Curve } {
-  const front = interpolateCurve(FRONT_SOFT, FRONT_HARD, measures.strength);
+  const front = interpolateCurve(FRONT_SOFT, FRONT_HARD, measures.faceAngularity);
   const left = front.map(([x, y]): Point => [-x, y]);
-  const far = interpolateCurve(front, interpolateCurve(FAR_SOFT, FAR_HARD, measures.strength), turn);
-  const near = interpolateCurve(left, interpolateCurve(NEAR_SOFT, NEAR_HARD, measures.strength), turn);
-  const shaped = measures.age === 'child' ? toChildFace : lowered;
+  const far = interpolateCurve(front, interpolateCurve(FAR_SOFT, FAR_HARD, measures.faceAngularity), turn);
+  const near = interpolateCurve(left, interpolateCurve(NEAR_SOFT, NEAR_HARD, measures.faceAngularity), turn);
+  const shaped = measures.age === 'child' ? toChildFace : withCompressedSkull;
   return { far: shaped(far), near: shaped(near) };
 }
 
-function lowered(half: Curve): Curve {
-  return half.map(([x, y]): Point => [x, crown(y)]);
+function withCompressedSkull(half: Curve): Curve {
+  return half.map(([x, y]): Point => [x, compressSkull(y)]);
 }
 
-/** Converts to a child's face: shorter below the eyes, fuller cheeks. */
+/** Converts half an outline to that of a child: shorter below the eyes, with fuller cheeks. */
 function toChildFace(half: Curve): Curve {
-  return half.map(([x, y]): Point => [x * (y > 10 && y < 80 ? 1.07 : 1), y > 0 ? y * 0.88 : crown(y)]);
+  return half.map(([x, y]): Point => [x * (y > 10 && y < 80 ? 1.07 : 1), y > 0 ? y * 0.88 : compressSkull(y)]);
 }
 
 function paintEar(context: SKRSContext2D, person: Person, side: -1 | 1): void {
@@ -56,7 +56,7 @@ function paintEar(context: SKRSContext2D, person: Person, side: -1 | 1): void {
 /** Shades the side away from the light, from temple to jaw. */
 function paintFaceShade(context: SKRSContext2D, person: Person): void {
   const { skin, turn, measures } = person;
-  const hard = measures.strength;
+  const angularity = measures.faceAngularity;
   const edge: Curve = interpolateCurve(
     [
       [-30, -120],
@@ -64,7 +64,7 @@ function paintFaceShade(context: SKRSContext2D, person: Person): void {
       [-50, -22],
       [-47, 2],
       [-51, 22],
-      [-46 + hard * 4, 42],
+      [-46 + angularity * 4, 42],
       [-31, 62],
       [-20, 78],
       [-8, 104],
@@ -75,8 +75,8 @@ function paintFaceShade(context: SKRSContext2D, person: Person): void {
       [-45, -24],
       [-40, 0],
       [-46, 20],
-      [-40 + hard * 7, 40],
-      [-25 + hard * 4, 58],
+      [-40 + angularity * 7, 40],
+      [-25 + angularity * 4, 58],
       [-16, 76],
       [6, 106],
     ],
@@ -85,7 +85,7 @@ function paintFaceShade(context: SKRSContext2D, person: Person): void {
   fill(context, skin.shade, edge, points('-110,110 -110,-120'));
 }
 
-/** Lights cheek, forehead and chin towards the lamp, and adds blush. */
+/** Lights the forehead, the cheek on the lit side and the chin, and adds blush. */
 function paintFaceLight(context: SKRSContext2D, person: Person): void {
   const { skin, turn } = person;
   const glow = (at: Point, radius: number, colour: string, alpha: number): void => {
@@ -105,11 +105,12 @@ function paintFaceLight(context: SKRSContext2D, person: Person): void {
   glow(onFace(person, [-32, 27]), 24, 'rgba(206,54,74,1)', blush);
 }
 
-function paintAge(context: SKRSContext2D, person: Person): void {
+function paintWrinkles(context: SKRSContext2D, person: Person): void {
   const { skin, measures } = person;
   if (measures.age !== 'middle' && measures.age !== 'old') return;
   const old = measures.age === 'old';
-  const wrinkle = (curve: Curve, width: number): void => brush(context, skin.shade, width, facePoints(person, curve));
+  const wrinkle = (curve: Curve, width: number): void =>
+    taperedStroke(context, skin.shade, width, facePoints(person, curve));
   context.globalAlpha = old ? 0.95 : person.look.sex === 'm' ? 0.7 : 0.42;
   wrinkle(points('15,34 24,44 27,58'), 3);
   wrinkle(points('-15,34 -24,44 -27,58'), 3);
@@ -126,43 +127,47 @@ function paintAge(context: SKRSContext2D, person: Person): void {
   context.globalAlpha = 1;
 }
 
-function paintNeckShade(context: SKRSContext2D, { measures: { neck, shoulder }, skin }: Person, shift: number): void {
+function paintNeckShade(
+  context: SKRSContext2D,
+  { measures: { halfNeck, halfShoulder }, skin }: Person,
+  shift: number,
+): void {
   fill(context, skin.shade, [
     [-90, 40],
     [-90, 160],
-    [-neck * 0.35 - 4, 150],
+    [-halfNeck * 0.35 - 4, 150],
     [-8 + shift, 126],
-    [neck * 0.5 + shift, 116],
-    [neck + 14, 96],
+    [halfNeck * 0.5 + shift, 116],
+    [halfNeck + 14, 96],
     [60, 40],
   ]);
   fill(context, skin.deep, [
     [-80, 30],
-    [-neck - 8, 104],
+    [-halfNeck - 8, 104],
     [-6, 112],
-    [neck * 0.8 + shift, 98],
+    [halfNeck * 0.8 + shift, 98],
     [60, 40],
   ]);
   context.globalAlpha = 0.8;
-  brush(context, skin.shade, 4, [
-    [neck * 0.9 + shift, 96],
-    [neck * 0.5 + shift, 126],
+  taperedStroke(context, skin.shade, 4, [
+    [halfNeck * 0.9 + shift, 96],
+    [halfNeck * 0.5 + shift, 126],
     [9 + shift * 0.5, 153],
   ]);
-  brush(context, skin.shade, 3, [
-    [-neck * 0.7, 110],
-    [-neck * 0.4, 134],
+  taperedStroke(context, skin.shade, 3, [
+    [-halfNeck * 0.7, 110],
+    [-halfNeck * 0.4, 134],
     [-6 + shift * 0.5, 154],
   ]);
-  brush(context, skin.shade, 5, [
+  taperedStroke(context, skin.shade, 5, [
     [12 + shift * 0.5, 158],
     [44, 160],
-    [shoulder * 0.6, 168],
+    [halfShoulder * 0.6, 168],
   ]);
-  brush(context, skin.shade, 5, [
+  taperedStroke(context, skin.shade, 5, [
     [-8 + shift * 0.5, 158],
     [-42, 161],
-    [-shoulder * 0.6, 170],
+    [-halfShoulder * 0.6, 170],
   ]);
   context.globalAlpha = 1;
 }
@@ -170,25 +175,25 @@ function paintNeckShade(context: SKRSContext2D, { measures: { neck, shoulder }, 
 /** Paints neck and upper chest. Clothes are painted over them. */
 export function paintNeck(context: SKRSContext2D, person: Person): void {
   const { skin, turn } = person;
-  const { neck, shoulder } = person.measures;
+  const { halfNeck, halfShoulder } = person.measures;
   const shift = turn * 6;
   const right: Curve = [
-    [neck + shift * 0.6, 40],
-    [neck - 1 + shift * 0.5, 88],
-    [neck + 4, 122],
-    [neck + 26, 148],
-    [shoulder * 0.74, 172],
-    [shoulder * 0.8, 250],
-    [shoulder * 0.6, 340],
+    [halfNeck + shift * 0.6, 40],
+    [halfNeck - 1 + shift * 0.5, 88],
+    [halfNeck + 4, 122],
+    [halfNeck + 26, 148],
+    [halfShoulder * 0.74, 172],
+    [halfShoulder * 0.8, 250],
+    [halfShoulder * 0.6, 340],
   ];
   const left: Curve = [
-    [-neck - 4 - shift, 40],
-    [-neck - 3 - shift, 88],
-    [-neck - 6 - shift * 0.6, 122],
-    [-neck - 28, 150],
-    [-shoulder * 0.74, 172],
-    [-shoulder * 0.8, 250],
-    [-shoulder * 0.6, 340],
+    [-halfNeck - 4 - shift, 40],
+    [-halfNeck - 3 - shift, 88],
+    [-halfNeck - 6 - shift * 0.6, 122],
+    [-halfNeck - 28, 150],
+    [-halfShoulder * 0.74, 172],
+    [-halfShoulder * 0.8, 250],
+    [-halfShoulder * 0.6, 340],
   ];
   fill(context, skin.base, right, left.toReversed());
   context.save();
@@ -211,7 +216,7 @@ export function paintHead(context: SKRSContext2D, person: Person): void {
   context.clip();
   paintFaceLight(context, person);
   paintFaceShade(context, person);
-  paintAge(context, person);
+  paintWrinkles(context, person);
   for (const x of [-29, 29]) {
     const [cx, cy] = onFace(person, [x, -6]);
     context.globalAlpha = 0.22;

@@ -2,7 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import { oval } from './pen.ts';
 import type { Point } from './pen.ts';
 
-/** Gold before lighting. */
+/** The colour of gold before `tones` applies the show's light. */
 export const GOLD = [226, 178, 84] as const;
 
 export function gem(context: SKRSContext2D, [x, y]: Point, size: number, colour: string): void {

@@ -1,13 +1,13 @@
-/** Pieces of outfits, in frontal coordinates. */
+/** Paints pieces of outfits. Their coordinates are those of the frontal body. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { onBody } from './body.ts';
-import { brush, fill, line, mirror, oval, points } from './pen.ts';
+import { taperedStroke, fill, line, mirror, oval, points } from './pen.ts';
 import type { Curve, Point } from './pen.ts';
 import type { Person, Tones } from './person.ts';
 
-const OTHER_SIDE: readonly (-1 | 1)[] = [1, -1];
+const BOTH_SIDES: readonly (-1 | 1)[] = [1, -1];
 
-function sided(side: -1 | 1, curve: Curve): Curve {
+function onSide(side: -1 | 1, curve: Curve): Curve {
   return curve.map(([x, y]): Point => [side * x, y]);
 }
 
@@ -24,22 +24,22 @@ export function piece(
   line(context, edge, width, onBody(person, [...curve, ...curve.slice(0, 1)]));
 }
 
-/** `spread` is the distance between the collar's points. */
+/** Paints a shirt collar. `spread` is the distance of its points from the centre. */
 export function shirtCollar(context: SKRSContext2D, person: Person, cloth: Tones, spread: number): void {
-  const { neck } = person.measures;
-  for (const side of OTHER_SIDE) {
+  const { halfNeck } = person.measures;
+  for (const side of BOTH_SIDES) {
     const tip: Point = [spread, 204];
     const collar: Curve = [
-      [neck + 1, 116],
-      [neck + 13, 140],
-      [neck + 10, 168],
+      [halfNeck + 1, 116],
+      [halfNeck + 13, 140],
+      [halfNeck + 10, 168],
       tip,
       [4, 166],
-      [neck * 0.5, 146],
-      [neck - 2, 126],
+      [halfNeck * 0.5, 146],
+      [halfNeck - 2, 126],
     ];
-    fill(context, side < 0 ? cloth.shade : cloth.base, ...withCorners(onBody(person, sided(side, collar))));
-    line(context, cloth.line, 1.5, ...withCorners(onBody(person, sided(side, collar))));
+    fill(context, side < 0 ? cloth.shade : cloth.base, ...withCorners(onBody(person, onSide(side, collar))));
+    line(context, cloth.line, 1.5, ...withCorners(onBody(person, onSide(side, collar))));
   }
 }
 
@@ -48,33 +48,33 @@ export function withCorners(outline: Curve): Curve[] {
   return outline.map((point) => [point]);
 }
 
-/** Lapels down to the first button at `low`. */
-export function lapels(context: SKRSContext2D, person: Person, cloth: Tones, low: number, width: number): void {
-  const { neck } = person.measures;
-  for (const side of OTHER_SIDE) {
+/** Paints lapels that meet at the height `bottom`. */
+export function lapels(context: SKRSContext2D, person: Person, cloth: Tones, bottom: number, width: number): void {
+  const { halfNeck } = person.measures;
+  for (const side of BOTH_SIDES) {
     const lapel: Curve = [
-      [neck + 2, 120],
-      [neck + 32, 146],
-      [neck + width * 0.9, 204],
-      [neck + width * 0.62, 216],
-      [neck + width, 236],
+      [halfNeck + 2, 120],
+      [halfNeck + 32, 146],
+      [halfNeck + width * 0.9, 204],
+      [halfNeck + width * 0.62, 216],
+      [halfNeck + width, 236],
       [width * 0.52, 330],
-      [side * 3, low],
-      [neck + 2, 168],
+      [side * 3, bottom],
+      [halfNeck + 2, 168],
     ];
-    const placed = onBody(person, sided(side, lapel));
+    const placed = onBody(person, onSide(side, lapel));
     fill(context, side < 0 ? cloth.shade : cloth.base, ...withCorners(placed));
     line(context, cloth.line, 1.8, ...withCorners(placed));
     if (side > 0) {
       context.globalAlpha = 0.5;
-      brush(
+      taperedStroke(
         context,
         cloth.light,
         3,
         onBody(person, [
-          [neck + width * 0.97, 238],
+          [halfNeck + width * 0.97, 238],
           [width * 0.56, 330],
-          [8, low - 8],
+          [8, bottom - 8],
         ]),
       );
       context.globalAlpha = 1;
@@ -82,18 +82,18 @@ export function lapels(context: SKRSContext2D, person: Person, cloth: Tones, low
   }
 }
 
-/** A V of the fabric beneath a jacket, from the collar to `low`. */
-export function shirtFront(context: SKRSContext2D, person: Person, cloth: Tones, low: number): void {
-  const { neck } = person.measures;
+/** Paints a V of the fabric beneath a jacket, from the collar to the height `bottom`. */
+export function shirtFront(context: SKRSContext2D, person: Person, cloth: Tones, bottom: number): void {
+  const { halfNeck } = person.measures;
   const front: Curve = [
-    [neck + 14, 132],
-    [neck + 40, 220],
-    [4, low],
-    [-neck - 40, 220],
-    [-neck - 14, 132],
-    [-neck * 0.5, 158],
+    [halfNeck + 14, 132],
+    [halfNeck + 40, 220],
+    [4, bottom],
+    [-halfNeck - 40, 220],
+    [-halfNeck - 14, 132],
+    [-halfNeck * 0.5, 158],
     [0, 170],
-    [neck * 0.5, 158],
+    [halfNeck * 0.5, 158],
   ];
   fill(context, cloth.base, ...withCorners(onBody(person, front)));
   fill(
@@ -102,21 +102,21 @@ export function shirtFront(context: SKRSContext2D, person: Person, cloth: Tones,
     ...withCorners(
       onBody(person, [
         [-6, 172],
-        [-2, low],
-        [-neck - 44, 220],
-        [-neck - 14, 132],
+        [-2, bottom],
+        [-halfNeck - 44, 220],
+        [-halfNeck - 14, 132],
       ]),
     ),
   );
 }
 
-export function tie(context: SKRSContext2D, person: Person, cloth: Tones, low: number): void {
+export function tie(context: SKRSContext2D, person: Person, cloth: Tones, bottom: number): void {
   const blade = onBody(person, [
     [-9, 186],
     [9, 186],
-    [19, low - 40],
-    [0, low],
-    [-19, low - 40],
+    [19, bottom - 40],
+    [0, bottom],
+    [-19, bottom - 40],
   ]);
   fill(context, cloth.base, ...withCorners(blade));
   fill(
@@ -126,8 +126,8 @@ export function tie(context: SKRSContext2D, person: Person, cloth: Tones, low: n
       onBody(person, [
         [-9, 186],
         [-2, 186],
-        [-3, low],
-        [-19, low - 40],
+        [-3, bottom],
+        [-19, bottom - 40],
       ]),
     ),
   );
@@ -154,53 +154,53 @@ export function buttons(
   }
 }
 
-/** The crossed front of a robe with a broad border and a sash. */
+/** Paints the crossed front of a robe with a broad border. */
 export function crossedRobe(context: SKRSContext2D, person: Person, under: Tones, border: Tones): void {
-  const { neck, waist } = person.measures;
+  const { halfNeck, halfWaist } = person.measures;
   const edge = (side: -1 | 1, colour: Tones, inset: number): void => {
     const outer: Curve = [
-      [neck + 34 - inset, 138],
-      [neck + 30 - inset, 190],
-      [neck * 0.5 + 14 - inset, 282],
-      [-waist * 0.42, 404],
+      [halfNeck + 34 - inset, 138],
+      [halfNeck + 30 - inset, 190],
+      [halfNeck * 0.5 + 14 - inset, 282],
+      [-halfWaist * 0.42, 404],
     ];
     const inner: Curve = [
-      [-waist * 0.42 - 36, 400],
-      [neck * 0.5 - 20 - inset, 254],
-      [neck - 1 - inset, 176],
-      [neck + 5 - inset, 118],
+      [-halfWaist * 0.42 - 36, 400],
+      [halfNeck * 0.5 - 20 - inset, 254],
+      [halfNeck - 1 - inset, 176],
+      [halfNeck + 5 - inset, 118],
     ];
     fill(
       context,
       side < 0 ? colour.shade : colour.base,
-      onBody(person, sided(side, outer)),
-      onBody(person, sided(side, inner)),
+      onBody(person, onSide(side, outer)),
+      onBody(person, onSide(side, inner)),
     );
-    line(context, colour.line, 1.5, onBody(person, sided(side, outer)), onBody(person, sided(side, inner)));
+    line(context, colour.line, 1.5, onBody(person, onSide(side, outer)), onBody(person, onSide(side, inner)));
   };
   edge(1, under, 9);
   edge(1, border, 0);
-  const { shoulder } = person.measures;
+  const { halfShoulder } = person.measures;
   fill(
     context,
     person.cloth.shade,
     onBody(person, [
-      [-neck - 24, 150],
-      [-neck - 8, 220],
-      [-neck * 0.4, 300],
-      [waist * 0.34, 402],
+      [-halfNeck - 24, 150],
+      [-halfNeck - 8, 220],
+      [-halfNeck * 0.4, 300],
+      [halfWaist * 0.34, 402],
     ]),
     onBody(person, [
-      [-waist * 0.9, 402],
-      [-shoulder * 0.6, 300],
-      [-shoulder * 0.6, 170],
+      [-halfWaist * 0.9, 402],
+      [-halfShoulder * 0.6, 300],
+      [-halfShoulder * 0.6, 170],
     ]),
   );
   edge(-1, under, 9);
   edge(-1, border, 0);
 }
 
-/** A sash or belt between two heights. */
+/** Paints a sash or belt between two heights, with a buckle if its tones are given. */
 export function belt(
   context: SKRSContext2D,
   person: Person,
@@ -209,23 +209,23 @@ export function belt(
   to: number,
   buckle?: Tones,
 ): void {
-  const { waist } = person.measures;
+  const { halfWaist } = person.measures;
   const right: Curve = [
-    [waist + 2, from],
-    [waist + 1, (from + to) / 2],
-    [waist + 3, to],
+    [halfWaist + 2, from],
+    [halfWaist + 1, (from + to) / 2],
+    [halfWaist + 3, to],
   ];
   fill(context, cloth.base, onBody(person, right), onBody(person, mirror(right)));
   fill(
     context,
     cloth.shade,
     onBody(person, [
-      [-waist * 0.4, from],
-      [-waist * 0.36, to],
+      [-halfWaist * 0.4, from],
+      [-halfWaist * 0.36, to],
     ]),
     onBody(person, [
-      [-waist - 3, to],
-      [-waist - 2, from],
+      [-halfWaist - 3, to],
+      [-halfWaist - 2, from],
     ]),
   );
   line(context, cloth.line, 1.6, onBody(person, right), onBody(person, mirror(right)));
@@ -238,40 +238,40 @@ export function belt(
   ]);
 }
 
-/** A stand-up collar, closed in front. */
+/** Paints a stand-up collar that is closed in front. */
 export function standCollar(context: SKRSContext2D, person: Person, cloth: Tones, trim: Tones, height: number): void {
-  const { neck } = person.measures;
+  const { halfNeck } = person.measures;
   const top = 140 - height;
   const right: Curve = [
-    [neck + 8, top - 4],
-    [neck + 16, 128],
-    [neck + 24, 150],
+    [halfNeck + 8, top - 4],
+    [halfNeck + 16, 128],
+    [halfNeck + 24, 150],
   ];
-  const low: Curve = [
-    [neck + 24, 150],
+  const bottom: Curve = [
+    [halfNeck + 24, 150],
     [12, 172],
     [0, 176],
     [-12, 172],
-    [-neck - 24, 150],
+    [-halfNeck - 24, 150],
   ];
-  const brim: Curve = [
-    [-neck - 9, top - 4],
+  const topEdge: Curve = [
+    [-halfNeck - 9, top - 4],
     [-8, top + 24],
     [0, top + 27],
     [8, top + 24],
-    [neck + 8, top - 4],
+    [halfNeck + 8, top - 4],
   ];
-  fill(context, cloth.base, onBody(person, right), onBody(person, low), onBody(person, brim));
+  fill(context, cloth.base, onBody(person, right), onBody(person, bottom), onBody(person, topEdge));
   fill(
     context,
     cloth.shade,
     onBody(person, [
       [-4, 176],
-      [-neck - 24, 150],
-      [-neck - 9, top - 4],
+      [-halfNeck - 24, 150],
+      [-halfNeck - 9, top - 4],
       [-4, top + 26],
     ]),
   );
-  line(context, trim.base, 4, onBody(person, brim));
-  line(context, cloth.line, 1.5, onBody(person, right), onBody(person, low));
+  line(context, trim.base, 4, onBody(person, topEdge));
+  line(context, cloth.line, 1.5, onBody(person, right), onBody(person, bottom));
 }

@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { onBody } from './body.ts';
-import { crew, inCloth, symmetric } from './outfit-cut.ts';
+import { crewNeck, clothSleeve, symmetric } from './outfit-cut.ts';
 import type { Outfit } from './outfit-cut.ts';
 import { buttons, withCorners, piece, shirtCollar } from './outfit-parts.ts';
 import { fill, line, mirror, oval, points } from './pen.ts';
@@ -14,19 +14,19 @@ function hood(context: SKRSContext2D, person: Person): void {
 }
 
 function hoodie(context: SKRSContext2D, person: Person): void {
-  const { neck } = person.measures;
+  const { halfNeck } = person.measures;
   for (const side of [1, -1] as const) {
     const roll: Curve = [
-      [neck + 20, 92],
-      [neck + 44, 138],
-      [neck + 10, 190],
+      [halfNeck + 20, 92],
+      [halfNeck + 44, 138],
+      [halfNeck + 10, 190],
       [0, 214],
     ];
     const inner: Curve = [
       [0, 186],
-      [neck - 2, 166],
-      [neck + 8, 130],
-      [neck + 8, 100],
+      [halfNeck - 2, 166],
+      [halfNeck + 8, 130],
+      [halfNeck + 8, 100],
     ];
     const put = (curve: Curve): Curve =>
       onBody(
@@ -38,30 +38,30 @@ function hoodie(context: SKRSContext2D, person: Person): void {
     line(context, person.trim.base, 3.4, put(points('13,206 16,250 12,292')));
     oval(context, person.trim.light, put([[12, 296]])[0] ?? [0, 0], 3.4, 6);
   }
-  const { waist } = person.measures;
+  const { halfWaist } = person.measures;
   line(
     context,
     person.cloth.deep,
     2,
     onBody(person, [
-      [waist * 0.72, 560],
-      [waist * 0.56, 460],
-      [-waist * 0.56, 460],
-      [-waist * 0.72, 560],
+      [halfWaist * 0.72, 560],
+      [halfWaist * 0.56, 460],
+      [-halfWaist * 0.56, 460],
+      [-halfWaist * 0.72, 560],
     ]),
   );
 }
 
 function shirt(context: SKRSContext2D, person: Person): void {
-  const { neck } = person.measures;
+  const { halfNeck } = person.measures;
   fill(
     context,
     person.skin.shade,
     ...withCorners(
       onBody(person, [
-        [neck, 140],
+        [halfNeck, 140],
         [0, 226],
-        [-neck, 140],
+        [-halfNeck, 140],
       ]),
     ),
   );
@@ -70,7 +70,7 @@ function shirt(context: SKRSContext2D, person: Person): void {
     person.skin.base,
     ...withCorners(
       onBody(person, [
-        [neck, 140],
+        [halfNeck, 140],
         [1, 222],
         [-6, 150],
       ]),
@@ -83,14 +83,14 @@ function shirt(context: SKRSContext2D, person: Person): void {
 
 function apron(context: SKRSContext2D, person: Person): void {
   shirt(context, person);
-  const { waist, neck, shoulder: s } = person.measures;
+  const { halfWaist, halfNeck, halfShoulder } = person.measures;
   piece(context, person, person.trim.base, person.trim.line, [
-    [s * 0.4, 262],
-    [waist * 0.8, 430],
-    [waist * 0.9, 680],
-    [-waist * 0.9, 680],
-    [-waist * 0.8, 430],
-    [-s * 0.4, 262],
+    [halfShoulder * 0.4, 262],
+    [halfWaist * 0.8, 430],
+    [halfWaist * 0.9, 680],
+    [-halfWaist * 0.9, 680],
+    [-halfWaist * 0.8, 430],
+    [-halfShoulder * 0.4, 262],
     [0, 270],
   ]);
   for (const side of [1, -1])
@@ -99,8 +99,8 @@ function apron(context: SKRSContext2D, person: Person): void {
       person.trim.shade,
       8,
       onBody(person, [
-        [side * s * 0.37, 264],
-        [side * (neck + 26), 150],
+        [side * halfShoulder * 0.37, 264],
+        [side * (halfNeck + 26), 150],
       ]),
     );
   line(
@@ -108,17 +108,17 @@ function apron(context: SKRSContext2D, person: Person): void {
     person.trim.shade,
     2.4,
     onBody(person, [
-      [waist * 0.5, 500],
-      [waist * 0.46, 570],
-      [-waist * 0.46, 570],
-      [-waist * 0.5, 500],
+      [halfWaist * 0.5, 500],
+      [halfWaist * 0.46, 570],
+      [-halfWaist * 0.46, 570],
+      [-halfWaist * 0.5, 500],
     ]),
   );
 }
 
 function sweater(context: SKRSContext2D, person: Person): void {
-  const { neck } = person.measures;
-  line(context, person.cloth.shade, 15, onBody(person, crew(person)));
+  const { halfNeck } = person.measures;
+  line(context, person.cloth.shade, 15, onBody(person, crewNeck(person)));
   line(
     context,
     person.cloth.line,
@@ -126,9 +126,9 @@ function sweater(context: SKRSContext2D, person: Person): void {
     onBody(
       person,
       symmetric([
-        [neck + 32, 146],
-        [neck + 14, 170],
-        [neck * 0.4, 184],
+        [halfNeck + 32, 146],
+        [halfNeck + 14, 170],
+        [halfNeck * 0.4, 184],
       ]),
     ),
   );
@@ -154,28 +154,28 @@ function sweater(context: SKRSContext2D, person: Person): void {
     onBody(
       person,
       symmetric([
-        [person.measures.shoulder * 0.78, 330],
+        [person.measures.halfShoulder * 0.78, 330],
         [30, 346],
       ]),
     ),
   );
 }
 
-/** Clothes for home and work. */
+/** Outfits for home and work. */
 export const EVERYDAY = {
-  shirt: { lower: 'trousers', neckline: crew, sleeve: inCloth, pieces: shirt },
+  shirt: { lower: 'trousers', neckline: crewNeck, sleeve: clothSleeve, paintPieces: shirt },
   hoodie: {
     lower: 'trousers',
-    neckline: crew,
+    neckline: crewNeck,
     sleeve: (person) => ({ tones: person.cloth, loose: 8 }),
-    behind: hood,
-    pieces: hoodie,
+    paintBehind: hood,
+    paintPieces: hoodie,
   },
-  apron: { lower: 'trousers', neckline: crew, sleeve: inCloth, pieces: apron },
+  apron: { lower: 'trousers', neckline: crewNeck, sleeve: clothSleeve, paintPieces: apron },
   sweater: {
     lower: 'trousers',
-    neckline: crew,
+    neckline: crewNeck,
     sleeve: (person) => ({ tones: person.cloth, loose: 6 }),
-    pieces: sweater,
+    paintPieces: sweater,
   },
 } satisfies Record<string, Outfit>;

@@ -3,19 +3,24 @@ import type { Look } from '../storyboard.ts';
 import { paintAccessories } from './accessories.ts';
 import { paintArms, paintFarArm } from './arms.ts';
 import type { Gesture } from './arms.ts';
-import { paintLower, paintTrunk } from './body.ts';
+import { paintLowerBody, paintTorso } from './body.ts';
 import type { Outfit } from './outfit-cut.ts';
-import { COURT } from './outfits-court.ts';
+import { ROBES_AND_UNIFORMS } from './outfits-robes-and-uniforms.ts';
 import { EVERYDAY } from './outfits-everyday.ts';
-import { GOWNS } from './outfits-gowns.ts';
+import { DRESSES } from './outfits-dresses.ts';
 import { TAILORED } from './outfits-tailored.ts';
 import type { Person } from './person.ts';
 
-const OUTFITS: Record<Look['outfit']['style'], Outfit> = { ...TAILORED, ...EVERYDAY, ...GOWNS, ...COURT };
+const OUTFITS: Record<Look['outfit']['style'], Outfit> = {
+  ...TAILORED,
+  ...EVERYDAY,
+  ...DRESSES,
+  ...ROBES_AND_UNIFORMS,
+};
 
-/** Paints fabric behind the neck. */
+/** Paints the part of the outfit that is behind the neck, if it has one. */
 export function paintBehindNeck(context: SKRSContext2D, person: Person): void {
-  OUTFITS[person.look.outfit.style].behind?.(context, person);
+  OUTFITS[person.look.outfit.style].paintBehind?.(context, person);
 }
 
 /** Paints the clothed body over the bare neck and shoulders. */
@@ -24,9 +29,9 @@ export function paintOutfit(context: SKRSContext2D, person: Person, gesture: Ges
   const sleeve = outfit.sleeve(person);
   const trousers = outfit.lower === 'trousers' || (outfit.lower === 'skirt' && person.look.sex === 'm');
   paintFarArm(context, person, sleeve, gesture);
-  paintLower(context, person, person.cloth, trousers ? 'trousers' : outfit.lower);
-  paintTrunk(context, person, person.cloth, outfit.neckline(person));
-  outfit.pieces(context, person);
+  paintLowerBody(context, person, person.cloth, trousers ? 'trousers' : outfit.lower);
+  paintTorso(context, person, person.cloth, outfit.neckline(person));
+  outfit.paintPieces(context, person);
   paintAccessories(context, person, 'body');
   paintArms(context, person, sleeve, gesture);
 }

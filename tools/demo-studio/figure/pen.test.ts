@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pointAlong, interpolateCurve, mirror, offsetSides, points, fractions } from './pen.ts';
 
-test('parses points and fractions', () => {
+test('parses points, and fractions of a width', () => {
   expect(points('1,-2 3.5,4')).toEqual([
     [1, -2],
     [3.5, 4],
@@ -12,7 +12,7 @@ test('parses points and fractions', () => {
   ]);
 });
 
-test('interpolates curves and mirrors them in reverse order', () => {
+test('interpolates between curves, and reverses the order of mirrored points', () => {
   expect(interpolateCurve(points('0,0 2,2'), points('4,0 6,2'), 0.5)).toEqual([
     [2, 0],
     [4, 2],
@@ -23,12 +23,12 @@ test('interpolates curves and mirrors them in reverse order', () => {
   ]);
 });
 
-test('finds a point along a curve', () => {
+test('finds a point along a curve, at most its end', () => {
   expect(pointAlong(points('0,0 10,0 10,10'), 0.75)).toEqual([10, 5]);
   expect(pointAlong(points('0,0 10,0'), 2)).toEqual([10, 0]);
 });
 
-test('offsets both sides of a stroke by the same distance', () => {
+test('offsets a curve by the same distance to both sides', () => {
   const { left, right } = offsetSides(points('0,0 10,0 20,0'), () => 3);
   expect(left.map(([, y]) => y)).toEqual([3, 3, 3]);
   expect(right.map(([, y]) => y)).toEqual([-3, -3, -3]);

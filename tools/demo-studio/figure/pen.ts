@@ -1,7 +1,7 @@
-/** Drawing with curves through points. */
+/** Draws with smooth curves through points. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 
-/** In units: a head is 200 high, the eyes are at y 0, the chin near y 95. */
+/** A point in units: a head is about 200 high, the eyes are at y 0, the chin is near y 95. */
 export type Point = readonly [number, number];
 
 /** A smooth curve through its points. Curves of one outline meet in corners. */
@@ -20,7 +20,7 @@ export function fractions(text: string, width: number): Point[] {
   return points(text).map(([x, y]): Point => [x * width, y]);
 }
 
-function follow(context: SKRSContext2D, curve: Curve): void {
+function appendCurve(context: SKRSContext2D, curve: Curve): void {
   for (let index = 0; index < curve.length - 1; index += 1) {
     const start = curve[index];
     const end = curve[index + 1];
@@ -46,7 +46,7 @@ export function trace(context: SKRSContext2D, ...curves: readonly Curve[]): void
     if (!first) return;
     if (index === 0) context.moveTo(first[0], first[1]);
     else context.lineTo(first[0], first[1]);
-    follow(context, curve);
+    appendCurve(context, curve);
   });
 }
 
@@ -67,20 +67,30 @@ export function line(context: SKRSContext2D, colour: string, width: number, ...c
   context.stroke();
 }
 
-export function oval(context: SKRSContext2D, colour: string, [x, y]: Point, rx: number, ry: number, turn = 0): void {
+export function oval(
+  context: SKRSContext2D,
+  colour: string,
+  [x, y]: Point,
+  rx: number,
+  ry: number,
+  rotation = 0,
+): void {
   context.beginPath();
-  context.ellipse(x, y, rx, ry, turn, 0, Math.PI * 2);
+  context.ellipse(x, y, rx, ry, rotation, 0, Math.PI * 2);
   context.fillStyle = colour;
   context.fill();
 }
 
-/** Draws a stroke that is thickest in the middle. `width` is in units. */
-export function brush(context: SKRSContext2D, colour: string, width: number, curve: Curve): void {
+/** Draws a stroke that is thickest in the middle. `width` is its thickness there, in units. */
+export function taperedStroke(context: SKRSContext2D, colour: string, width: number, curve: Curve): void {
   const sides = offsetSides(curve, (share) => (width / 2) * Math.sin(Math.PI * share));
   fill(context, colour, sides.left, sides.right);
 }
 
-/** Returns both sides of a curve. The distance depends on the position (0–1) along the curve. */
+/**
+ * Returns a parallel curve on either side, the right one in reverse order, so that both form an outline. `distance`
+ * receives the position along the curve (0–1).
+ */
 export function offsetSides(curve: Curve, distance: (share: number) => number): { left: Curve; right: Curve } {
   const left: Point[] = [];
   const right: Point[] = [];
@@ -96,25 +106,24 @@ export function offsetSides(curve: Curve, distance: (share: number) => number): 
   return { left, right: right.toReversed() };
 }
 
-/** Interpolates between two points. */
 function interpolatePoint(from: Point, to: Point, share: number): Point {
   return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
 }
 
-/** Interpolates between two curves of the same length. */
+/** Interpolates between two curves with the same number of points. */
 export function interpolateCurve(from: Curve, to: Curve, share: number): Curve {
   return from.map((point, index) => interpolatePoint(point, to[index] ?? point, share));
 }
 
-/** Mirrors at x = 0 and reverses the order, so that outlines close. */
+/** Mirrors a curve at x = 0 and reverses its order, so that both together form an outline. */
 export function mirror(curve: Curve): Curve {
   return curve.map(([x, y]): Point => [-x, y]).toReversed();
 }
 
-/** Returns the point at `share` (0–1) along a curve, interpolated linearly. */
+/** Returns the point at `share` (0–1) along a curve of straight segments. Each segment counts equally. */
 export function pointAlong(curve: Curve, share: number): Point {
-  const place = Math.max(0, Math.min(1, share)) * (curve.length - 1);
-  const index = Math.min(Math.floor(place), curve.length - 2);
+  const position = Math.max(0, Math.min(1, share)) * (curve.length - 1);
+  const index = Math.min(Math.floor(position), curve.length - 2);
   const from = curve[index] ?? [0, 0];
-  return interpolatePoint(from, curve[index + 1] ?? from, place - index);
+  return interpolatePoint(from, curve[index + 1] ?? from, position - index);
 }

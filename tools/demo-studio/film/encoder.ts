@@ -10,26 +10,26 @@ export type Encoder = {
   readonly close: () => Promise<void>;
 };
 
-/** CRF. Drawn pictures tolerate stronger compression than filmed ones. */
-const QUALITY = 37.4;
+/** The CRF of x264. Drawn pictures tolerate stronger compression than filmed ones. */
+const CRF = 37.4;
 
-/** RGBA on standard input. */
+/** Reads RGBA frames from standard input. */
 const FRAME_INPUT = `-f rawvideo -pix_fmt rgba -s ${STAGE.width}x${STAGE.height} -r ${FRAME_RATE} -i pipe:0`;
 
-/** Keyframes every second with little more quality than other frames, so that they are not noticeable. */
-const VIDEO = [
+/** Inserts keyframes every second. They get little more quality than other frames, so that they are not noticeable. */
+const VIDEO_OPTIONS = [
   '-vf scale=out_color_matrix=bt709:out_range=tv:flags=bicubic+accurate_rnd -pix_fmt yuv420p',
-  `-c:v libx264 -profile:v high -preset slow -tune animation -crf ${QUALITY} -x264-params ipratio=1.2`,
+  `-c:v libx264 -profile:v high -preset slow -tune animation -crf ${CRF} -x264-params ipratio=1.2`,
   `-g ${FRAME_RATE} -keyint_min ${FRAME_RATE} -sc_threshold 0 -threads 1`,
   '-color_primaries bt709 -color_trc bt709 -colorspace bt709',
 ].join(' ');
 
-/** AAC overshoots on gunshots and thunder. The limiter keeps decoded peaks under −1 dBTP. */
-const SOUND =
+/** AAC overshoots on gunshots and thunder. The limiter at −5 dBFS keeps decoded peaks under −1 dBTP. */
+const SOUND_OPTIONS =
   '-af volume=0.4dB,alimiter=limit=0.56:level=false:attack=1:release=30 -c:a aac -profile:a aac_low -b:a 80k -ar 48000 -ac 2';
 
-/** Without dates, encoder names and threads, the same frames produce the same bytes. */
-const REPRODUCIBLE =
+/** Omits dates and encoder names. With `-threads 1`, the same input then produces the same bytes. */
+const REPRODUCIBILITY_OPTIONS =
   '-map_metadata -1 -fflags +bitexact -flags:v +bitexact+cgop -flags:a +bitexact -movflags +faststart';
 
 function optionsFor(path: string, wavePath: string): string[] {
@@ -37,7 +37,7 @@ function optionsFor(path: string, wavePath: string): string[] {
   return [
     ...words(`-hide_banner -loglevel error -y ${FRAME_INPUT} -i`),
     wavePath,
-    ...words(`-map 0:v -map 1:a ${VIDEO} ${SOUND} ${REPRODUCIBLE}`),
+    ...words(`-map 0:v -map 1:a ${VIDEO_OPTIONS} ${SOUND_OPTIONS} ${REPRODUCIBILITY_OPTIONS}`),
     path,
   ];
 }

@@ -1,4 +1,3 @@
-/** Renders one clip: frames, sound and encoding. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +6,7 @@ import { drawingFor } from '../picture/drawing-rate.ts';
 import { renderSound } from '../sound/render-sound.ts';
 import { FRAME_RATE } from '../stage.ts';
 import type { Clip, Storyboard } from '../storyboard.ts';
-import { frameCount, takeAt, takesOf } from '../timeline.ts';
+import { frameCount, timedShotAt, timedShotsOf } from '../timeline.ts';
 import { openEncoder } from './encoder.ts';
 import { writeWave } from './wave-file.ts';
 
@@ -21,28 +20,28 @@ export type ClipJob = {
 const timeOf = (frame: number): number => (frame * 1000) / FRAME_RATE;
 
 /**
- * Renders a clip. Calls `onFrame` after each frame.
+ * Renders a clip to `path`. Calls `onFrame` after each frame.
  * @throws Error when the storyboard names an unknown person or the encoder fails
  */
 export async function renderClip(
   { show, storyboard, clip, path }: ClipJob,
   onFrame: (frame: number, frames: number) => void,
 ): Promise<void> {
-  const workshop = mkdtempSync(join(tmpdir(), 'clip-'));
+  const temporaryFolder = mkdtempSync(join(tmpdir(), 'clip-'));
   try {
-    const wave = join(workshop, 'sound.wav');
+    const wave = join(temporaryFolder, 'sound.wav');
     writeWave(wave, renderSound(clip, storyboard, show));
     const encoder = openEncoder(path, wave);
     const paint = createClipPainter(storyboard, clip, show);
     const picture = createPicture();
     const frames = frameCount(clip);
-    const takes = takesOf(clip);
+    const timedShots = timedShotsOf(clip);
     let drawn = -1;
     let pixels: Buffer = Buffer.alloc(0);
     let written: Promise<void> = Promise.resolve();
     for (let frame = 0; frame < frames; frame += 1) {
-      const take = takeAt(takes, timeOf(frame));
-      const drawing = take ? drawingFor(frame, take) : frame;
+      const timedShot = timedShotAt(timedShots, timeOf(frame));
+      const drawing = timedShot ? drawingFor(frame, timedShot) : frame;
       if (drawing !== drawn) {
         paint(picture, timeOf(drawing));
         drawn = drawing;
@@ -55,6 +54,6 @@ export async function renderClip(
     await written;
     await encoder.close();
   } finally {
-    rmSync(workshop, { recursive: true, force: true });
+    rmSync(temporaryFolder, { recursive: true, force: true });
   }
 }

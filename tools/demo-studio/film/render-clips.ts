@@ -1,8 +1,7 @@
-/** Renders clips in parallel workers and prints the progress. */
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { frameCount } from '../timeline.ts';
-import { readStoryboard, SHOWS } from './shows.ts';
+import { readStoryboard, SHOWS_FOLDER } from './shows.ts';
 
 type RenderJob = { readonly show: string; readonly clip: string; readonly path: string };
 
@@ -26,7 +25,7 @@ function runWorker(queue: RenderJob[], onFrame: () => void): Promise<void> {
 }
 
 /**
- * Renders all clips of the shows with `jobs` workers. Prints the progress on stderr.
+ * Renders all clips of the shows with at most `jobs` workers. Prints the progress on stderr.
  * @throws Error when a clip fails
  */
 export async function renderClips(shows: readonly string[], jobs: number): Promise<void> {
@@ -35,7 +34,7 @@ export async function renderClips(shows: readonly string[], jobs: number): Promi
   const queue = shows.flatMap((show) =>
     readStoryboard(show).clips.map((clip): RenderJob => {
       frames += frameCount(clip);
-      return { show, clip: clip.id, path: join(SHOWS, show, `${clip.id}.mp4`) };
+      return { show, clip: clip.id, path: join(SHOWS_FOLDER, show, `${clip.id}.mp4`) };
     }),
   );
   const clips = queue.length;

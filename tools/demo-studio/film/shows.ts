@@ -2,19 +2,22 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Storyboard } from '../storyboard.ts';
 
-/** Folder of all shows. Each contains its storyboard and media. */
-export const SHOWS = join(import.meta.dirname, '..', '..', '..', 'demo', 'shows');
+/** The folder of all demo shows. Each has its own folder with storyboard and media. */
+export const SHOWS_FOLDER = join(import.meta.dirname, '..', '..', '..', 'demo', 'shows');
 
-/** Returns the sorted ids of the shows with a storyboard. */
+/** Returns the sorted IDs of the shows with a storyboard. */
 export function showIds(): readonly string[] {
-  return readdirSync(SHOWS)
-    .filter((id) => existsSync(join(SHOWS, id, 'storyboard.json')))
+  return readdirSync(SHOWS_FOLDER)
+    .filter((id) => existsSync(join(SHOWS_FOLDER, id, 'storyboard.json')))
     .toSorted();
 }
 
-/** @throws Error with the path of the invalid value when the storyboard does not match the schema */
+/**
+ * Reads a show's storyboard.
+ * @throws Error with the path of each value that does not match the schema
+ */
 export function readStoryboard(id: string): Storyboard {
-  const parsed = Storyboard.safeParse(JSON.parse(readFileSync(join(SHOWS, id, 'storyboard.json'), 'utf8')));
+  const parsed = Storyboard.safeParse(JSON.parse(readFileSync(join(SHOWS_FOLDER, id, 'storyboard.json'), 'utf8')));
   if (parsed.success) return parsed.data;
   throw new Error(
     `${id}/storyboard.json: ${parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`,

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 
-/** Samples are −1…1. */
+/** A stereo sound with samples between −1 and 1. */
 export type StereoSound = { readonly left: Float32Array; readonly right: Float32Array; readonly sampleRate: number };
 
 /** Writes a 32-bit float stereo WAVE file. */

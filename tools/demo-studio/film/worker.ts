@@ -1,4 +1,4 @@
-/** Worker thread of `render.ts --jobs`. Renders one clip per message. */
+/** Renders one clip per message in a worker thread. */
 import { parentPort } from 'node:worker_threads';
 import { z } from 'zod';
 import { renderClip } from './render-clip.ts';

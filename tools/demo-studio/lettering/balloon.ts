@@ -1,35 +1,35 @@
-/** Dialogue: a balloon that points at its speaker, or a caption when the speaker is not visible. */
+/** Paints dialogue: a balloon that points at its speaker, or a caption if the speaker is not in the shot. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { overshoot } from '../camera/easing.ts';
+import { easeOutBack } from '../camera/easing.ts';
 import type { Storyboard } from '../storyboard.ts';
 import { wrapText } from './wrap.ts';
 
-/** Avoids the player's controls, which cover the picture right of 85% and below 78%. */
+/** The area of dialogue in picture pixels. It leaves room for the player's controls at the right and at the bottom. */
 const AREA = { left: 34, right: 604, bottom: 980 } as const;
 
-const SIZE = 35;
+const FONT_SIZE = 35;
 const LEADING = 45;
 const PADDING = { x: 34, y: 25 } as const;
 
-/** No font is bundled; the first installed family is used. */
-const FAMILY =
+/** The fonts of dialogue. None is bundled, so the first installed one is used. */
+const FONT_FAMILY =
   '"Source Sans 3", "Noto Sans CJK SC", "Helvetica Neue", "Liberation Sans", Arial, "DejaVu Sans", sans-serif';
 
-/** Seconds of the appearing and disappearing animation. */
-const POP = 0.2;
-const LEAVE = 0.08;
+/** Durations of the animations in which a balloon appears and disappears, in seconds. */
+const APPEAR_SECONDS = 0.2;
+const DISAPPEAR_SECONDS = 0.08;
 
 export type Speech = {
   readonly text: string;
-  /** Seconds since the line began and until it ends. */
-  readonly since: number;
-  readonly left: number;
-  /** Position of the speaker's mouth in picture pixels, if visible. */
+  /** Seconds since the line appeared, and until it disappears. */
+  readonly secondsShown: number;
+  readonly secondsLeft: number;
+  /** Position of the speaker's mouth in picture pixels, or undefined if the speaker is not in the shot. */
   readonly mouth: readonly [number, number] | undefined;
 };
 
-/** Replaces typographic quotes, which Chinese and Japanese fonts draw in full width. */
-function withNarrowQuotes(text: string): string {
+/** Replaces typographic quotes, ellipses and dashes, which Chinese and Japanese fonts draw in full width. */
+function withAsciiPunctuation(text: string): string {
   return text.replaceAll(/[‘’]/g, "'").replaceAll(/[“”]/g, '"').replaceAll('…', '...').replaceAll('—', ' - ');
 }
 
@@ -37,13 +37,13 @@ function layOut(
   context: SKRSContext2D,
   { text, mouth }: Speech,
 ): { lines: readonly string[]; x: number; y: number; width: number; height: number } {
-  context.font = `bold ${SIZE}px ${FAMILY}`;
+  context.font = `bold ${FONT_SIZE}px ${FONT_FAMILY}`;
   const measure = (part: string): number => context.measureText(part).width;
-  const lines = wrapText(withNarrowQuotes(text), AREA.right - AREA.left - PADDING.x * 2, measure);
+  const lines = wrapText(withAsciiPunctuation(text), AREA.right - AREA.left - PADDING.x * 2, measure);
   const width = Math.max(120, ...lines.map(measure)) + PADDING.x * 2;
   const height = lines.length * LEADING + PADDING.y * 2 - 6;
-  const wish = (mouth?.[0] ?? (AREA.left + AREA.right) / 2) - width / 2;
-  const x = mouth ? Math.max(AREA.left, Math.min(AREA.right - width, wish)) : AREA.left;
+  const preferredX = (mouth?.[0] ?? (AREA.left + AREA.right) / 2) - width / 2;
+  const x = mouth ? Math.max(AREA.left, Math.min(AREA.right - width, preferredX)) : AREA.left;
   return { lines, x, y: AREA.bottom - height, width, height };
 }
 
@@ -56,14 +56,14 @@ function traceBalloon(
   mouth: readonly [number, number],
 ): void {
   const radius = Math.min(38, height / 2);
-  const root = Math.max(x + radius + 22, Math.min(x + width - radius - 22, mouth[0] * 0.55 + (x + width / 2) * 0.45));
-  const reach = Math.max(y - 62, mouth[1] + 34);
-  const lean = Math.max(-40, Math.min(40, (mouth[0] - root) * 0.5));
+  const tailX = Math.max(x + radius + 22, Math.min(x + width - radius - 22, mouth[0] * 0.55 + (x + width / 2) * 0.45));
+  const tailBottom = Math.max(y - 62, mouth[1] + 34);
+  const tipOffset = Math.max(-40, Math.min(40, (mouth[0] - tailX) * 0.5));
   context.beginPath();
   context.roundRect(x, y, width, height, radius);
-  context.moveTo(root - 19, y + 3);
-  context.quadraticCurveTo(root - 4 + lean * 0.2, y - 18, root + lean, Math.min(y - 26, reach));
-  context.quadraticCurveTo(root + 12 + lean * 0.3, y - 16, root + 19, y + 3);
+  context.moveTo(tailX - 19, y + 3);
+  context.quadraticCurveTo(tailX - 4 + tipOffset * 0.2, y - 18, tailX + tipOffset, Math.min(y - 26, tailBottom));
+  context.quadraticCurveTo(tailX + 12 + tipOffset * 0.3, y - 16, tailX + 19, y + 3);
   context.closePath();
 }
 
@@ -91,16 +91,20 @@ function paintCaption(context: SKRSContext2D, box: ReturnType<typeof layOut>, ac
   context.fill();
 }
 
-/** Draws one line of dialogue. */
+/** Paints one line of dialogue with its balloon or caption. */
 export function paintSpeech(context: SKRSContext2D, speech: Speech, palette: Storyboard['palette']): void {
   context.save();
   const box = layOut(context, speech);
-  const grown = 0.72 + 0.28 * overshoot(speech.since / POP);
+  const scale = 0.72 + 0.28 * easeOutBack(speech.secondsShown / APPEAR_SECONDS);
   const anchor = [box.x + box.width / 2, box.y + box.height / 2] as const;
   context.translate(...anchor);
-  context.scale(grown, grown);
+  context.scale(scale, scale);
   context.translate(-anchor[0], -anchor[1]);
-  context.globalAlpha = Math.min(1, speech.since / (POP * 0.5), Math.max(0, speech.left) / LEAVE);
+  context.globalAlpha = Math.min(
+    1,
+    speech.secondsShown / (APPEAR_SECONDS * 0.5),
+    Math.max(0, speech.secondsLeft) / DISAPPEAR_SECONDS,
+  );
   if (speech.mouth) paintBalloon(context, box, speech.mouth);
   else paintCaption(context, box, palette.accent);
   context.fillStyle = speech.mouth ? '#17101a' : '#ffffff';
@@ -110,7 +114,7 @@ export function paintSpeech(context: SKRSContext2D, speech: Speech, palette: Sto
     context.fillText(
       line,
       speech.mouth ? anchor[0] : box.x + PADDING.x,
-      box.y + PADDING.y + SIZE * 0.86 + index * LEADING,
+      box.y + PADDING.y + FONT_SIZE * 0.86 + index * LEADING,
     );
   });
   context.restore();

@@ -7,24 +7,24 @@ test('keeps a short text on one line', () => {
   expect(wrapText('Both?', 400, measure)).toEqual(['Both?']);
 });
 
-test('balances lines instead of leaving a single word', () => {
+test('balances lines instead of leaving a single word on the last one', () => {
   expect(wrapText('The doctor who let my brother die.', 300, measure)).toEqual([
     'The doctor who let',
     'my brother die.',
   ]);
 });
 
-test('keeps every word and every line within the width', () => {
+test('keeps all words, and fits every line into the width', () => {
   const text = 'Every door calls an elevator and every elevator calls her';
   const lines = wrapText(text, 200, measure);
   expect(lines.every((line) => measure(line) <= 200)).toBe(true);
   expect(lines.join(' ')).toBe(text);
 });
 
-test('gives a word wider than the box its own line', () => {
+test('puts a word that is wider than the box on its own line', () => {
   expect(wrapText('a Donaudampfschifffahrt b', 100, measure)).toEqual(['a', 'Donaudampfschifffahrt', 'b']);
 });
 
-test('returns no lines for an empty text', () => {
+test('returns no lines for a blank text', () => {
   expect(wrapText('  ', 100, measure)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** Returns the width of a text in pixels. */
 export type Measure = (text: string) => number;
 
-/** Wraps at spaces. A word wider than `width` gets its own line. */
+/** Joins words into lines of at most `width` pixels. A wider word gets its own line. */
 function breakLines(words: readonly string[], width: number, measure: Measure): string[] {
   const lines: string[] = [];
   let current = '';
@@ -17,7 +17,10 @@ function breakLines(words: readonly string[], width: number, measure: Measure): 
   return current === '' ? lines : [...lines, current];
 }
 
-/** Wraps into the minimum number of lines that fit `width` pixels, with lengths as even as possible. */
+/**
+ * Wraps a text at white space into the fewest lines that fit `width` pixels, then narrows the lines while their number
+ * stays the same, so that their lengths become similar.
+ */
 export function wrapText(text: string, width: number, measure: Measure): readonly string[] {
   const words = text.split(/\s+/).filter((word) => word !== '');
   const fewest = breakLines(words, width, measure);

@@ -1,4 +1,4 @@
-/** Prepares a backdrop for one shot: paints and crops static planes once, animated ones in every frame. */
+/** Prepares a backdrop for one shot and draws it. What does not change in the shot is painted only once. */
 import { createCanvas } from '@napi-rs/canvas';
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
 import { planeTransform } from '../camera/camera.ts';
@@ -9,14 +9,14 @@ import { STAGE } from '../stage.ts';
 import type { Backdrop, Moment, Plane } from '../stage.ts';
 import type { Shot } from '../storyboard.ts';
 
-/** Planes extend beyond the picture by this fraction on every side. */
+/** Planes extend beyond the picture on every side by this fraction of its size. */
 const MARGIN = 0.15;
-const FIELD = { width: STAGE.width * (1 + 2 * MARGIN), height: STAGE.height * (1 + 2 * MARGIN) } as const;
+const PAINTED_AREA = { width: STAGE.width * (1 + 2 * MARGIN), height: STAGE.height * (1 + 2 * MARGIN) } as const;
 const CORNER = { x: -STAGE.width * MARGIN, y: -STAGE.height * MARGIN } as const;
 
-type Slide =
+type PreparedPlane =
   | {
-      readonly kind: 'still';
+      readonly kind: 'static';
       readonly depth: number;
       readonly canvas: Canvas;
       readonly x: number;
@@ -24,23 +24,27 @@ type Slide =
       readonly width: number;
       readonly height: number;
     }
-  | { readonly kind: 'living'; readonly depth: number; readonly plane: Plane };
+  | { readonly kind: 'animated'; readonly depth: number; readonly plane: Plane };
 
-export type Scenery = { readonly behind: readonly Slide[]; readonly before: readonly Slide[]; readonly extra: number };
-
-/** How a framing affects the backdrop: blur in pixels, darkening 0–1, and scale. */
-const FRAMING_STYLES: Record<Shot['framing'], { blur: number; veil: number; extra: number }> = {
-  wide: { blur: 0, veil: 0, extra: 1 },
-  medium: { blur: 2.4, veil: 0.16, extra: 1.08 },
-  close: { blur: 9, veil: 0.34, extra: 1.3 },
+export type PreparedBackdrop = {
+  readonly behind: readonly PreparedPlane[];
+  readonly inFront: readonly PreparedPlane[];
+  readonly extraZoom: number;
 };
 
-function paintedPlane(plane: Plane, moment: () => Moment, blur: number): Slide {
-  const canvas = createCanvas(FIELD.width, FIELD.height);
-  plane.paint(canvas.getContext('2d'), FIELD, moment());
+/** The effect of each framing on the backdrop: `blur` in pixels, `darkening` (0–1) and `extraZoom`, a factor. */
+const FRAMING_STYLES: Record<Shot['framing'], { blur: number; darkening: number; extraZoom: number }> = {
+  wide: { blur: 0, darkening: 0, extraZoom: 1 },
+  medium: { blur: 2.4, darkening: 0.16, extraZoom: 1.08 },
+  close: { blur: 9, darkening: 0.34, extraZoom: 1.3 },
+};
+
+function paintStaticPlane(plane: Plane, moment: () => Moment, blur: number): PreparedPlane {
+  const canvas = createCanvas(PAINTED_AREA.width, PAINTED_AREA.height);
+  plane.paint(canvas.getContext('2d'), PAINTED_AREA, moment());
   const area = usedArea(canvas);
   return {
-    kind: 'still',
+    kind: 'static',
     depth: plane.depth,
     canvas: crop(canvas, area, blur),
     x: CORNER.x + area.x,
@@ -50,56 +54,69 @@ function paintedPlane(plane: Plane, moment: () => Moment, blur: number): Slide {
   };
 }
 
-/** Renders all planes as one blurred picture at half size, like a shallow depth of field. */
-function flattenPlanes(planes: readonly Plane[], moment: () => Moment, blur: number): Slide {
-  const half = { width: FIELD.width / 2, height: FIELD.height / 2 };
+/** Paints all planes once as one blurred picture at half size, which imitates a shallow depth of field. */
+function flattenPlanes(planes: readonly Plane[], moment: () => Moment, blur: number): PreparedPlane {
+  const half = { width: PAINTED_AREA.width / 2, height: PAINTED_AREA.height / 2 };
   const sharp = createCanvas(half.width, half.height);
   for (const plane of planes) plane.paint(sharp.getContext('2d'), half, moment());
   const canvas = crop(sharp, { x: 0, y: 0, ...half }, blur / 2);
-  return { kind: 'still', depth: 0.4, canvas, ...CORNER, ...FIELD };
+  return { kind: 'static', depth: 0.4, canvas, ...CORNER, ...PAINTED_AREA };
 }
 
-function veiled(slide: Slide, moment: Moment, veil: number): Slide {
-  if (slide.kind === 'living' || veil === 0) return slide;
-  const context = slide.canvas.getContext('2d');
+function darkened(preparedPlane: PreparedPlane, moment: Moment, darkening: number): PreparedPlane {
+  if (preparedPlane.kind === 'animated' || darkening === 0) return preparedPlane;
+  const context = preparedPlane.canvas.getContext('2d');
   context.filter = 'none';
   context.globalCompositeOperation = 'source-atop';
-  context.fillStyle = css(rgb(moment.palette.shadow), veil);
-  context.fillRect(0, 0, slide.canvas.width, slide.canvas.height);
+  context.fillStyle = css(rgb(moment.palette.shadow), darkening);
+  context.fillRect(0, 0, preparedPlane.canvas.width, preparedPlane.canvas.height);
   context.globalCompositeOperation = 'source-over';
-  return slide;
+  return preparedPlane;
 }
 
-/** `moment` returns a moment with the shot's random generator reset. */
-export function prepareScenery(backdrop: Backdrop, framing: Shot['framing'], moment: () => Moment): Scenery {
-  const { blur, veil, extra } = FRAMING_STYLES[framing];
+/**
+ * Prepares the planes of a backdrop. Each call of `moment` returns a moment whose random generator starts again with
+ * the seed of the shot.
+ */
+export function prepareBackdrop(backdrop: Backdrop, framing: Shot['framing'], moment: () => Moment): PreparedBackdrop {
+  const { blur, darkening, extraZoom } = FRAMING_STYLES[framing];
   if (framing === 'close')
-    return { behind: [veiled(flattenPlanes(backdrop.planes, moment, blur), moment(), veil)], before: [], extra };
-  const slide = (plane: Plane, focus: number): Slide =>
-    plane.animated ? { kind: 'living', depth: plane.depth, plane } : paintedPlane(plane, moment, focus);
+    return {
+      behind: [darkened(flattenPlanes(backdrop.planes, moment, blur), moment(), darkening)],
+      inFront: [],
+      extraZoom,
+    };
+  const prepare = (plane: Plane, planeBlur: number): PreparedPlane =>
+    plane.animated ? { kind: 'animated', depth: plane.depth, plane } : paintStaticPlane(plane, moment, planeBlur);
   return {
-    behind: backdrop.planes.map((plane) => veiled(slide(plane, blur), moment(), veil)),
-    before: framing === 'wide' ? (backdrop.front ?? []).map((plane) => slide(plane, 0)) : [],
-    extra,
+    behind: backdrop.planes.map((plane) => darkened(prepare(plane, blur), moment(), darkening)),
+    inFront: framing === 'wide' ? (backdrop.front ?? []).map((plane) => prepare(plane, 0)) : [],
+    extraZoom,
   };
 }
 
-/** The context's transform must be picture pixels. */
-export function drawSlides(
+/** Draws planes as the camera shows them. The context must use picture pixels. */
+export function drawPlanes(
   context: SKRSContext2D,
-  slides: readonly Slide[],
+  preparedPlanes: readonly PreparedPlane[],
   pose: CameraPose,
-  extra: number,
+  extraZoom: number,
   moment: () => Moment,
 ): void {
-  for (const slide of slides) {
+  for (const preparedPlane of preparedPlanes) {
     context.save();
-    context.transform(...planeTransform(pose, slide.depth, extra));
-    if (slide.kind === 'still') {
-      context.drawImage(slide.canvas, slide.x, slide.y, slide.width, slide.height);
+    context.transform(...planeTransform(pose, preparedPlane.depth, extraZoom));
+    if (preparedPlane.kind === 'static') {
+      context.drawImage(
+        preparedPlane.canvas,
+        preparedPlane.x,
+        preparedPlane.y,
+        preparedPlane.width,
+        preparedPlane.height,
+      );
     } else {
       context.translate(CORNER.x, CORNER.y);
-      slide.plane.paint(context, FIELD, moment());
+      preparedPlane.plane.paint(context, PAINTED_AREA, moment());
     }
     context.restore();
   }

@@ -2,34 +2,37 @@ import { createCanvas } from '@napi-rs/canvas';
 import type { Canvas } from '@napi-rs/canvas';
 import { STAGE } from '../stage.ts';
 import type { Clip, Storyboard } from '../storyboard.ts';
-import { lineIn, takeAt, takesOf } from '../timeline.ts';
-import { vignette } from './light.ts';
-import { paintTake, prepareTake } from './take-painter.ts';
-import type { PreparedTake } from './take-painter.ts';
+import { lineIn, timedShotAt, timedShotsOf } from '../timeline.ts';
+import { createVignette } from './light.ts';
+import { paintShot, prepareShot } from './shot-painter.ts';
+import type { PreparedShot } from './shot-painter.ts';
 
 /** Paints the picture at `timeMs` onto a canvas of the stage's size. */
 export type ClipPainter = (canvas: Canvas, timeMs: number) => void;
 
-/** Returns a painter for one clip. Fastest when times increase. */
+/**
+ * Returns a painter for one clip. It keeps only one shot prepared, so it is fastest if the times of a shot follow each
+ * other.
+ */
 export function createClipPainter(storyboard: Storyboard, clip: Clip, seed: string): ClipPainter {
-  const takes = takesOf(clip);
-  const veil = vignette(storyboard.palette);
-  let ready: PreparedTake | undefined;
+  const timedShots = timedShotsOf(clip);
+  const vignette = createVignette(storyboard.palette);
+  let prepared: PreparedShot | undefined;
   return (canvas, timeMs) => {
-    const take = takeAt(takes, timeMs);
-    if (!take) return;
-    if (ready?.take.index !== take.index) {
-      ready = prepareTake({
+    const timedShot = timedShotAt(timedShots, timeMs);
+    if (!timedShot) return;
+    if (prepared?.timedShot.index !== timedShot.index) {
+      prepared = prepareShot({
         storyboard,
-        take,
-        veil,
-        before: takes[take.index - 1]?.shot,
-        last: take.index === takes.length - 1,
-        line: lineIn(take),
-        seed: `${seed}/${clip.id}/${take.index}`,
+        timedShot,
+        vignette,
+        previousShot: timedShots[timedShot.index - 1]?.shot,
+        isLast: timedShot.index === timedShots.length - 1,
+        line: lineIn(timedShot),
+        seed: `${seed}/${clip.id}/${timedShot.index}`,
       });
     }
-    paintTake(canvas.getContext('2d'), canvas, ready, (timeMs - take.startMs) / 1000);
+    paintShot(canvas.getContext('2d'), canvas, prepared, (timeMs - timedShot.startMs) / 1000);
   };
 }
 

@@ -1,4 +1,4 @@
-/** Paints a show's poster: large people in front of a backdrop, without text. */
+/** Paints a show's cover: large people in front of a backdrop, without text. */
 import { createCanvas } from '@napi-rs/canvas';
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
 import { seededRandom } from '../seeded-random.ts';
@@ -10,21 +10,21 @@ import { BACKDROPS } from '../sets/registry.ts';
 import { STAGE } from '../stage.ts';
 import type { Moment } from '../stage.ts';
 import type { Storyboard } from '../storyboard.ts';
-import { drawSlides, prepareScenery } from './backdrop.ts';
+import { drawPlanes, prepareBackdrop } from './backdrop.ts';
 import { composeCover, backlightOf } from './cover-composition.ts';
 import type { CoverPosition } from './cover-composition.ts';
-import { backlight } from './light.ts';
+import { paintGlowBehind } from './light.ts';
 
-/** In pixels. */
-const COVER = { width: 600, height: 900 } as const;
+/** The size of a cover in pixels. */
+const COVER_SIZE = { width: 600, height: 900 } as const;
 
-/** Posters are composed at the stage's width and cropped to their height. */
-const HEIGHT = (STAGE.width / COVER.width) * COVER.height;
+/** The height of a cover in stage pixels, at the width of the stage. */
+const HEIGHT = (STAGE.width / COVER_SIZE.width) * COVER_SIZE.height;
 
-/** Maximum size in bytes. */
-const LIMIT = 60_000;
+/** The intended maximum size of a cover file in bytes. */
+const MAX_BYTES = 60_000;
 
-function paintGround(context: SKRSContext2D, palette: Storyboard['palette']): void {
+function paintFloorAndVignette(context: SKRSContext2D, palette: Storyboard['palette']): void {
   const shadow = mix(rgb(palette.shadow), [0, 0, 0], 0.35);
   const floor = context.createLinearGradient(0, HEIGHT * 0.6, 0, HEIGHT);
   floor.addColorStop(0, css(shadow, 0));
@@ -53,10 +53,10 @@ function paintRays(context: SKRSContext2D, palette: Storyboard['palette']): void
   context.fillStyle = gradient;
   for (let ray = 0; ray < 13; ray += 1) {
     const angle = (ray / 13) * Math.PI * 2 + 0.16;
-    const wide = ray % 3 === 0 ? 0.09 : 0.045;
+    const halfAngle = ray % 3 === 0 ? 0.09 : 0.045;
     context.beginPath();
     context.moveTo(0, 0);
-    context.arc(0, 0, 920, angle - wide, angle + wide);
+    context.arc(0, 0, 920, angle - halfAngle, angle + halfAngle);
     context.closePath();
     context.fill();
   }
@@ -74,92 +74,95 @@ function paintSun(context: SKRSContext2D, palette: Storyboard['palette']): void 
   context.fillRect(-340, -340, 680, 680);
 }
 
-function paintGlory(context: SKRSContext2D, palette: Storyboard['palette'], show: string, y: number): void {
-  const glory = backlightOf(show);
+function paintBacklight(context: SKRSContext2D, palette: Storyboard['palette'], show: string, y: number): void {
+  const backlight = backlightOf(show);
   context.save();
   context.globalCompositeOperation = 'screen';
   context.translate(STAGE.width / 2, y);
-  if (glory === 'sun') paintSun(context, palette);
-  if (glory === 'rays') paintRays(context, palette);
+  if (backlight === 'sun') paintSun(context, palette);
+  if (backlight === 'rays') paintRays(context, palette);
   context.restore();
 }
 
-/** Paints one person on a separate canvas, darkened and faded. */
-function paintPerson(figure: Figure, spot: CoverPosition, palette: Storyboard['palette']): Canvas {
-  const sheet = createCanvas(STAGE.width, HEIGHT);
-  const context = sheet.getContext('2d');
-  context.translate(spot.x, spot.y);
-  context.scale(spot.scale, spot.scale);
+/** Paints one person on a separate canvas, darkened and faded as `position` says. */
+function paintFigure(figure: Figure, position: CoverPosition, palette: Storyboard['palette']): Canvas {
+  const canvas = createCanvas(STAGE.width, HEIGHT);
+  const context = canvas.getContext('2d');
+  context.translate(position.x, position.y);
+  context.scale(position.scale, position.scale);
   drawFigure(context, figure, { time: 0.4, speech: 0 });
   context.resetTransform();
   context.globalCompositeOperation = 'source-atop';
-  context.fillStyle = css(rgb(palette.shadow), spot.veil);
+  context.fillStyle = css(rgb(palette.shadow), position.darkening);
   context.fillRect(0, 0, STAGE.width, HEIGHT);
-  if (spot.fade) {
-    const fade = context.createLinearGradient(0, spot.fade.from, 0, spot.fade.to);
+  if (position.fade) {
+    const fade = context.createLinearGradient(0, position.fade.from, 0, position.fade.to);
     fade.addColorStop(0, 'rgba(0,0,0,0)');
     fade.addColorStop(1, '#000');
     context.globalCompositeOperation = 'destination-out';
     context.fillStyle = fade;
     context.fillRect(0, 0, STAGE.width, HEIGHT);
   }
-  return sheet;
+  return canvas;
 }
 
-function paintPeople(context: SKRSContext2D, storyboard: Storyboard, seed: string): void {
+function paintFigures(context: SKRSContext2D, storyboard: Storyboard, seed: string): void {
   const { cover, looks, palette } = storyboard;
-  const cast = cover.actors.map((actor) => {
+  const actorsWithLooks = cover.actors.map((actor) => {
     const look = looks[actor.who];
     if (!look) throw new Error(`${seed}: no look for “${actor.who}”`);
     return { actor, look };
   });
-  const spots = composeCover(
+  const positions = composeCover(
     seed,
     cover.actors,
-    cast.map(({ look }) => (look.age === 'child' ? 130 : 0)),
+    actorsWithLooks.map(({ look }) => (look.age === 'child' ? 130 : 0)),
   );
-  paintGlory(context, palette, seed, Math.min(...spots.map(({ y }) => y)) - 10);
-  const people = cast.flatMap(({ actor, look }, order) => {
-    const spot = spots[order];
-    if (!spot) return [];
-    const bottom = (HEIGHT + 40 - spot.y) / spot.scale;
+  paintBacklight(context, palette, seed, Math.min(...positions.map(({ y }) => y)) - 10);
+  const figures = actorsWithLooks.flatMap(({ actor, look }, order) => {
+    const position = positions[order];
+    if (!position) return [];
+    const bottom = (HEIGHT + 40 - position.y) / position.scale;
     return [
       {
-        spot,
+        position,
         figure: prepareFigure({
           look,
           palette,
           actor,
-          scale: spot.scale,
+          scale: position.scale,
           bottom,
-          gestures: true,
+          bentArms: true,
           seed: `${seed}/${actor.who}`,
         }),
       },
     ];
   });
-  for (const { spot, figure } of people.toReversed()) {
-    backlight(context, palette, spot.x, spot.y - 40, 210 * spot.scale);
-    context.drawImage(paintPerson(figure, spot, palette), 0, 0);
+  for (const { position, figure } of figures.toReversed()) {
+    paintGlowBehind(context, palette, position.x, position.y - 40, 210 * position.scale);
+    context.drawImage(paintFigure(figure, position, palette), 0, 0);
   }
 }
 
-/** @throws Error when the cover names a person without a look */
+/**
+ * Paints the cover of the show whose id is `seed`.
+ * @throws Error when the cover names a person without a look
+ */
 export function paintCover(storyboard: Storyboard, seed: string): Canvas {
   const { cover, palette } = storyboard;
-  const canvas = createCanvas(COVER.width, COVER.height);
+  const canvas = createCanvas(COVER_SIZE.width, COVER_SIZE.height);
   const context = canvas.getContext('2d');
   const moment = (): Moment => ({ time: 1.1, duration: 3, palette, random: seededRandom(`${seed}/cover`) });
-  const scenery = prepareScenery(BACKDROPS[cover.set], 'medium', moment);
+  const backdrop = prepareBackdrop(BACKDROPS[cover.set], 'medium', moment);
   const pose = { x: 0, y: 0, zoom: 1, roll: 0 };
-  context.scale(COVER.width / STAGE.width, COVER.height / HEIGHT);
+  context.scale(COVER_SIZE.width / STAGE.width, COVER_SIZE.height / HEIGHT);
   context.save();
   context.translate(0, -120);
-  drawSlides(context, scenery.behind, pose, scenery.extra, moment);
+  drawPlanes(context, backdrop.behind, pose, backdrop.extraZoom, moment);
   context.restore();
   paintEffects(context, cover.effects, true, moment());
-  paintPeople(context, storyboard, seed);
-  paintGround(context, palette);
+  paintFigures(context, storyboard, seed);
+  paintFloorAndVignette(context, palette);
   paintEffects(
     context,
     cover.effects.filter((name) => name !== 'flash'),
@@ -169,11 +172,14 @@ export function paintCover(storyboard: Storyboard, seed: string): Canvas {
   return canvas;
 }
 
-/** Encodes WebP of at most 60 kB with the best quality that fits. */
+/**
+ * Encodes a cover as WebP with the best of several qualities that fits 60 kB. If none fits, it uses an even lower one
+ * without checking the size.
+ */
 export function encodeCover(canvas: Canvas): Buffer {
   for (const quality of [90, 86, 82, 78, 72, 66, 58]) {
     const file = canvas.toBuffer('image/webp', quality);
-    if (file.length <= LIMIT) return file;
+    if (file.length <= MAX_BYTES) return file;
   }
   return canvas.toBuffer('image/webp', 48);
 }

@@ -1,14 +1,14 @@
-/** Lighting of the whole picture. */
+/** Paints light behind people and darkens the picture. */
 import { createCanvas } from '@napi-rs/canvas';
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
 import { css, mix, rgb } from '../colour.ts';
 import { STAGE } from '../stage.ts';
 import type { Storyboard } from '../storyboard.ts';
 
-const { width: W, height: H } = STAGE;
+const { width: WIDTH, height: HEIGHT } = STAGE;
 
-/** Paints a glow behind a person at (x, y) with `radius` in pixels. */
-export function backlight(
+/** Paints a glow behind a person at (x, y). `radius` is in pixels. */
+export function paintGlowBehind(
   context: SKRSContext2D,
   palette: Storyboard['palette'],
   x: number,
@@ -26,27 +26,34 @@ export function backlight(
   context.globalCompositeOperation = 'source-over';
 }
 
-/** Returns an overlay with dark corners and a dark bottom in the shadow's colour. */
-export function vignette(palette: Storyboard['palette']): Canvas {
-  const canvas = createCanvas(W, H);
+/** Returns an overlay that darkens the corners and the bottom with a dark tone of the palette's shadow colour. */
+export function createVignette(palette: Storyboard['palette']): Canvas {
+  const canvas = createCanvas(WIDTH, HEIGHT);
   const context = canvas.getContext('2d');
   const shadow = mix(rgb(palette.shadow), [0, 0, 0], 0.45);
-  const edges = context.createRadialGradient(W / 2, H * 0.42, W * 0.42, W / 2, H * 0.46, H * 0.72);
+  const edges = context.createRadialGradient(
+    WIDTH / 2,
+    HEIGHT * 0.42,
+    WIDTH * 0.42,
+    WIDTH / 2,
+    HEIGHT * 0.46,
+    HEIGHT * 0.72,
+  );
   edges.addColorStop(0, css(shadow, 0));
   edges.addColorStop(1, css(shadow, 0.72));
   context.fillStyle = edges;
-  context.fillRect(0, 0, W, H);
-  const foot = context.createLinearGradient(0, H * 0.62, 0, H);
-  foot.addColorStop(0, css(shadow, 0));
-  foot.addColorStop(1, css(shadow, 0.6));
-  context.fillStyle = foot;
-  context.fillRect(0, H * 0.62, W, H * 0.38);
+  context.fillRect(0, 0, WIDTH, HEIGHT);
+  const bottom = context.createLinearGradient(0, HEIGHT * 0.62, 0, HEIGHT);
+  bottom.addColorStop(0, css(shadow, 0));
+  bottom.addColorStop(1, css(shadow, 0.6));
+  context.fillStyle = bottom;
+  context.fillRect(0, HEIGHT * 0.62, WIDTH, HEIGHT * 0.38);
   return canvas;
 }
 
-/** `amount` is 0–1. */
+/** Darkens the whole picture. `amount` is 0–1. */
 export function darken(context: SKRSContext2D, palette: Storyboard['palette'], amount: number): void {
   if (amount <= 0) return;
   context.fillStyle = css(mix(rgb(palette.shadow), [0, 0, 0], 0.75), amount);
-  context.fillRect(0, 0, W, H);
+  context.fillRect(0, 0, WIDTH, HEIGHT);
 }

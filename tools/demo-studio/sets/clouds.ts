@@ -1,40 +1,40 @@
-import { FIELD, indexedRandom, indices } from './frame.ts';
-import type { Brush } from './frame.ts';
+import { PAINTED_AREA, indexedRandom, indices } from './plane.ts';
+import type { Context } from './plane.ts';
 import type { Fill, Point } from './shapes.ts';
 import { gradientY } from './shapes.ts';
 
-/** One cloud with its base at `y`, `width` pixels long. */
-function cloud(brush: Brush, x: number, y: number, width: number, fill: Fill): void {
-  const lobe = (share: number, lift: number): Point => [x + share * width, y - lift * width];
-  brush.beginPath();
-  brush.moveTo(...lobe(-0.5, 0));
-  brush.bezierCurveTo(...lobe(-0.42, 0.05), ...lobe(-0.34, 0.06), ...lobe(-0.26, 0.045));
-  brush.bezierCurveTo(...lobe(-0.2, 0.13), ...lobe(-0.02, 0.15), ...lobe(0.04, 0.08));
-  brush.bezierCurveTo(...lobe(0.12, 0.12), ...lobe(0.26, 0.1), ...lobe(0.28, 0.04));
-  brush.bezierCurveTo(...lobe(0.36, 0.05), ...lobe(0.44, 0.03), ...lobe(0.5, 0));
-  brush.closePath();
-  brush.fillStyle = fill;
-  brush.fill();
+/** Paints one cloud with its base at `y`, `width` pixels long. */
+function cloud(context: Context, x: number, y: number, width: number, fill: Fill): void {
+  const outlinePoint = (share: number, lift: number): Point => [x + share * width, y - lift * width];
+  context.beginPath();
+  context.moveTo(...outlinePoint(-0.5, 0));
+  context.bezierCurveTo(...outlinePoint(-0.42, 0.05), ...outlinePoint(-0.34, 0.06), ...outlinePoint(-0.26, 0.045));
+  context.bezierCurveTo(...outlinePoint(-0.2, 0.13), ...outlinePoint(-0.02, 0.15), ...outlinePoint(0.04, 0.08));
+  context.bezierCurveTo(...outlinePoint(0.12, 0.12), ...outlinePoint(0.26, 0.1), ...outlinePoint(0.28, 0.04));
+  context.bezierCurveTo(...outlinePoint(0.36, 0.05), ...outlinePoint(0.44, 0.03), ...outlinePoint(0.5, 0));
+  context.closePath();
+  context.fillStyle = fill;
+  context.fill();
 }
 
-type Drift = {
+type CloudLayer = {
   readonly count: number;
-  /** Base of the highest cloud and the distance to the next, in pixels. */
+  /** Base of the highest cloud and the vertical distance to the next one, in pixels. */
   readonly top: number;
   readonly step: number;
   /** Minimum width in pixels. Clouds are up to 1.6 times as wide. */
   readonly width: number;
-  /** Colours of the top and of the base, by index. */
+  /** Returns the colours of the top and of the base of a cloud. */
   readonly tone: (index: number) => readonly [string, string];
 };
 
-/** Clouds that drift to the right and re-enter on the left. */
-export function drift(brush: Brush, time: number, { count, top, step, width, tone }: Drift): void {
-  const span = FIELD.width + 600;
+/** Paints clouds that drift to the right and re-enter on the left. */
+export function driftingClouds(context: Context, time: number, { count, top, step, width, tone }: CloudLayer): void {
+  const span = PAINTED_AREA.width + 600;
   for (const index of indices(count)) {
-    const x = ((indexedRandom(index, 2) * span + time * (7 + index * 2)) % span) + FIELD.left - 300;
+    const x = ((indexedRandom(index, 2) * span + time * (7 + index * 2)) % span) + PAINTED_AREA.left - 300;
     const y = top + index * step;
     const size = width * (1 + 0.6 * indexedRandom(index, 5));
-    cloud(brush, x, y, size, gradientY(brush, y - size * 0.13, y, ...tone(index)));
+    cloud(context, x, y, size, gradientY(context, y - size * 0.13, y, ...tone(index)));
   }
 }

@@ -1,16 +1,16 @@
-/** Colours of a set: natural colours, shifted towards the show's palette. */
+/** Shifts the natural colours of a set towards the show's palette. */
 import type { Storyboard } from '#studio/storyboard.ts';
 
-type Triple = readonly [number, number, number];
+type Lab = readonly [number, number, number];
 
-/** Colour functions from `#rrggbb` to `#rrggbb`. */
+/** Functions that shift a colour towards the palette, and its accent. All colours are `#rrggbb`. */
 export type SetColours = {
-  /** The base in shadow. */
-  readonly deep: (base: string) => string;
-  /** The base in light. */
+  /** Returns the colour in shadow. */
+  readonly shaded: (base: string) => string;
+  /** Returns the colour in light. */
   readonly lit: (base: string) => string;
-  /** The base shifted to the accent by 0–1. */
-  readonly loud: (base: string, amount: number) => string;
+  /** Returns the colour shifted to the accent by `amount`, 0–1. */
+  readonly accented: (base: string, amount: number) => string;
   readonly accent: string;
 };
 
@@ -18,8 +18,8 @@ const linear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((ch
 const encoded = (channel: number) => (channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055);
 const channelOf = (colour: string, start: number) => Number.parseInt(colour.slice(start, start + 2), 16) / 255;
 
-/** Converts `#rrggbb` to OKLab (Ottosson 2020), in which mixed colours stay saturated. */
-function labOf(colour: string): Triple {
+/** Converts `#rrggbb` to OKLab (Ottosson 2020), a perceptually uniform colour space. */
+function labOf(colour: string): Lab {
   const red = linear(channelOf(colour, 1));
   const green = linear(channelOf(colour, 3));
   const blue = linear(channelOf(colour, 5));
@@ -33,7 +33,7 @@ function labOf(colour: string): Triple {
   ];
 }
 
-function hexOf([lightness, a, b]: Triple): string {
+function hexOf([lightness, a, b]: Lab): string {
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
@@ -46,37 +46,37 @@ function hexOf([lightness, a, b]: Triple): string {
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-const blend = (from: number, to: number, amount: number) => from + (to - from) * amount;
+const interpolate = (from: number, to: number, amount: number) => from + (to - from) * amount;
 
-/** Shift towards another colour: hue, lightness, and how much of the lost chroma is restored. */
-type Lean = { readonly hue: number; readonly light: number; readonly vivid: number };
+/** How far to shift a colour towards another, 0–1: hue, lightness, and how much lost chroma to restore (`vivid`). */
+type Shift = { readonly hue: number; readonly light: number; readonly vivid: number };
 
-function lean(base: string, towards: string, { hue, light, vivid }: Lean): string {
+function shiftTowards(base: string, towards: string, { hue, light, vivid }: Shift): string {
   const [lightness, a, b] = labOf(base);
   const [otherLightness, otherA, otherB] = labOf(towards);
-  const [mixedA, mixedB] = [blend(a, otherA, hue), blend(b, otherB, hue)];
+  const [mixedA, mixedB] = [interpolate(a, otherA, hue), interpolate(b, otherB, hue)];
   const chroma = Math.hypot(mixedA, mixedB);
-  const targetChroma = blend(Math.hypot(a, b), Math.hypot(otherA, otherB), hue);
-  const lift = chroma < 0.001 ? 1 : blend(1, Math.min(6, targetChroma / chroma), vivid);
-  return hexOf([blend(lightness, otherLightness, light), mixedA * lift, mixedB * lift]);
+  const targetChroma = interpolate(Math.hypot(a, b), Math.hypot(otherA, otherB), hue);
+  const chromaFactor = chroma < 0.001 ? 1 : interpolate(1, Math.min(6, targetChroma / chroma), vivid);
+  return hexOf([interpolate(lightness, otherLightness, light), mixedA * chromaFactor, mixedB * chromaFactor]);
 }
 
-/** Interpolates between two `#rrggbb` colours. `amount` is 0–1. */
+/** Interpolates between two `#rrggbb` colours in OKLab. `amount` is 0–1. */
 export const mix = (from: string, to: string, amount: number): string =>
-  lean(from, to, { hue: amount, light: amount, vivid: 0 });
+  shiftTowards(from, to, { hue: amount, light: amount, vivid: 0 });
 
-/** Returns a CSS colour. `opacity` is 0–1. */
+/** Returns a `#rrggbb` colour with an opacity (0–1) as `#rrggbbaa`. */
 export function withOpacity(colour: string, opacity: number): string {
   const byte = Math.round(255 * Math.min(1, Math.max(0, opacity)));
   return `${colour}${byte.toString(16).padStart(2, '0')}`;
 }
 
-/** Returns a show's colours. They keep most of their own lightness, so that any palette is readable. */
+/** Returns the colour functions of a palette. Colours keep at least half of their own lightness with any palette. */
 export function setColoursOf(palette: Storyboard['palette']): SetColours {
   return {
-    deep: (base) => lean(base, palette.shadow, { hue: 0.4, light: 0.15, vivid: 0.4 }),
-    lit: (base) => lean(base, palette.key, { hue: 0.27, light: 0.1, vivid: 0.6 }),
-    loud: (base, amount) => lean(base, palette.accent, { hue: amount, light: amount * 0.5, vivid: 1 }),
+    shaded: (base) => shiftTowards(base, palette.shadow, { hue: 0.4, light: 0.15, vivid: 0.4 }),
+    lit: (base) => shiftTowards(base, palette.key, { hue: 0.27, light: 0.1, vivid: 0.6 }),
+    accented: (base, amount) => shiftTowards(base, palette.accent, { hue: amount, light: amount * 0.5, vivid: 1 }),
     accent: palette.accent,
   };
 }

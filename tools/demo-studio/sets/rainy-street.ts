@@ -1,38 +1,48 @@
 import type { Backdrop } from '#studio/stage.ts';
 import { mix, withOpacity } from './colour.ts';
-import { FIELD, indexedRandom, animatedPlane, staticPlane, indices } from './frame.ts';
-import type { Brush, Painter } from './frame.ts';
-import { quadYZ, quadXZ, fillQuad } from './lens.ts';
-import type { Lens } from './lens.ts';
-import { glow, haze, darkenForPeople, pool } from './light.ts';
-import { arc, gradientY, fillAll, line, oval, trail, polygon, rounded } from './shapes.ts';
+import { PAINTED_AREA, indexedRandom, animatedPlane, staticPlane, indices } from './plane.ts';
+import type { Context, Painter } from './plane.ts';
+import { quadYZ, quadXZ, fillQuad } from './perspective.ts';
+import type { Perspective } from './perspective.ts';
+import { glow, haze, darkenForPeople, ovalGlow } from './light.ts';
+import { curve, gradientY, fillAll, line, oval, points, polygon, roundRect } from './shapes.ts';
 import { towers } from './skyline.ts';
 
-const STREET: Lens = { horizon: 700, centre: 380, focal: 900, eye: 1.5 };
+const STREET: Perspective = { horizon: 700, centre: 380, focalLength: 900, eyeHeight: 1.5 };
 const HALF = 2.9;
 
-const distance: Painter = (brush, ink, { random }) => {
-  fillAll(brush, gradientY(brush, -190, 800, ink.deep('#0d1424'), ink.deep('#27374f'), ink.loud('#6d7690', 0.3)));
+const distantCity: Painter = (context, colours, { random }) => {
+  fillAll(
+    context,
+    gradientY(
+      context,
+      -190,
+      800,
+      colours.shaded('#0d1424'),
+      colours.shaded('#27374f'),
+      colours.accented('#6d7690', 0.3),
+    ),
+  );
   towers(
-    brush,
+    context,
     {
       foot: 800,
-      rise: [150, 520],
-      breadth: [50, 90],
-      roof: ink.deep('#22314a'),
-      base: ink.deep('#5a6780'),
-      lights: [ink.lit('#ffcf96'), ink.lit('#9fc0e8')],
-      lit: 0.3,
-      pane: [12, 14],
+      heights: [150, 520],
+      widths: [50, 90],
+      roof: colours.shaded('#22314a'),
+      base: colours.shaded('#5a6780'),
+      windowColours: [colours.lit('#ffcf96'), colours.lit('#9fc0e8')],
+      litFraction: 0.3,
+      windowSize: [12, 14],
     },
     random,
   );
-  haze(brush, 260, 860, ink.deep('#5a6780'), 0.5);
-  glow(brush, 380, 690, 330, ink.loud('#a0a8c8', 0.4), 0.75);
+  haze(context, 260, 860, colours.shaded('#5a6780'), 0.5);
+  glow(context, 380, 690, 330, colours.accented('#a0a8c8', 0.4), 0.75);
 };
 
 function facade(
-  brush: Brush,
+  context: Context,
   side: -1 | 1,
   z: readonly [number, number],
   height: number,
@@ -40,7 +50,7 @@ function facade(
   random: () => number,
 ): void {
   const x = side * HALF;
-  fillQuad(brush, quadYZ(STREET, x, [0, height], z), tone.near, tone.far);
+  fillQuad(context, quadYZ(STREET, x, [0, height], z), tone.near, tone.far);
   const bays = Math.max(2, Math.round((z[1] - z[0]) / 0.9));
   for (let floor = 0; floor * 2.1 + 4.6 < height; floor += 1) {
     for (const bay of indices(bays)) {
@@ -49,7 +59,7 @@ function facade(
       const lit = random() < 0.42;
       const colour = tone.panes[Math.floor(random() * tone.panes.length)] ?? tone.far;
       fillQuad(
-        brush,
+        context,
         quadYZ(STREET, x, [3.2 + floor * 2.1, 4.5 + floor * 2.1], [from, to]),
         lit ? colour : mix(tone.near, '#000000', 0.45),
       );
@@ -59,19 +69,19 @@ function facade(
   for (const bay of indices(bays)) {
     const from = z[0] + ((bay + 0.08) * (z[1] - z[0])) / bays;
     const to = z[0] + ((bay + 0.92) * (z[1] - z[0])) / bays;
-    fillQuad(brush, quadYZ(STREET, x, [0.5, 2.3], [from, to]), mix(shop, tone.near, 0.3), mix(shop, tone.near, 0.55));
+    fillQuad(context, quadYZ(STREET, x, [0.5, 2.3], [from, to]), mix(shop, tone.near, 0.3), mix(shop, tone.near, 0.55));
     fillQuad(
-      brush,
+      context,
       quadYZ(STREET, x, [0.5, 0.9 + random() * 0.6], [from + 0.05, to - 0.1]),
       mix(tone.near, '#000000', 0.35),
     );
   }
-  fillQuad(brush, quadYZ(STREET, x * 0.985, [2.4, 2.9], [z[0] + 0.1, z[1] - 0.1]), mix(tone.near, '#000000', 0.5));
+  fillQuad(context, quadYZ(STREET, x * 0.985, [2.4, 2.9], [z[0] + 0.1, z[1] - 0.1]), mix(tone.near, '#000000', 0.5));
 }
 
-const houses: Painter = (brush, ink, { random }) => {
-  fillQuad(brush, quadXZ(STREET, [-HALF, HALF], 0, [1, 22]), ink.deep('#0d121b'), ink.deep('#4b5a78'));
-  const panes = [ink.lit('#e8b873'), ink.lit('#ffd9a0'), ink.deep('#6d8cab')];
+const houses: Painter = (context, colours, { random }) => {
+  fillQuad(context, quadXZ(STREET, [-HALF, HALF], 0, [1, 22]), colours.shaded('#0d121b'), colours.shaded('#4b5a78'));
+  const panes = [colours.lit('#e8b873'), colours.lit('#ffd9a0'), colours.shaded('#6d8cab')];
   for (const [near, far, left, right] of [
     [10, 18, 9, 11],
     [6.4, 10, 13, 8.6],
@@ -79,96 +89,96 @@ const houses: Painter = (brush, ink, { random }) => {
     [2, 4, 12, 10],
   ] as const) {
     const depth = 1 - near / 12;
-    const front = mix(ink.deep('#3d4a63'), ink.deep('#141a26'), depth);
-    const rear = mix(ink.deep('#4d5c78'), ink.deep('#222b3c'), depth);
-    facade(brush, -1, [near, far], left, { near: front, far: rear, panes }, random);
+    const front = mix(colours.shaded('#3d4a63'), colours.shaded('#141a26'), depth);
+    const rear = mix(colours.shaded('#4d5c78'), colours.shaded('#222b3c'), depth);
+    facade(context, -1, [near, far], left, { near: front, far: rear, panes }, random);
     facade(
-      brush,
+      context,
       1,
       [near, far],
       right,
-      { near: front, far: rear, panes: [panes[1] ?? front, panes[2] ?? front, ink.loud('#8a6a8a', 0.6)] },
+      { near: front, far: rear, panes: [panes[1] ?? front, panes[2] ?? front, colours.accented('#8a6a8a', 0.6)] },
       random,
     );
-    haze(brush, 420, 860, ink.deep('#5d6f90'), 0.16);
+    haze(context, 420, 860, colours.shaded('#5d6f90'), 0.16);
   }
   for (const side of [-1, 1])
     fillQuad(
-      brush,
+      context,
       quadXZ(STREET, side < 0 ? [-HALF, -2.1] : [2.1, HALF], 0.12, [1, 18]),
-      ink.deep('#171d28'),
-      ink.deep('#4a566c'),
+      colours.shaded('#171d28'),
+      colours.shaded('#4a566c'),
     );
   for (const [y, sag] of [
     [120, 70],
     [210, 40],
     [20, 90],
   ] as const)
-    arc(brush, [-110, y], [300, y + sag * 2], [830, y - 40], 2.5, ink.deep('#070a10'));
+    curve(context, [-110, y], [300, y + sag * 2], [830, y - 40], 2.5, colours.shaded('#070a10'));
 };
 
-const lamp: Painter = (brush, ink) => {
-  const iron = ink.deep('#080b12');
-  line(brush, trail`612,900 612,300`, 9, iron);
-  arc(brush, [612, 310], [606, 240], [530, 246], 8, iron);
-  polygon(brush, trail`498,246 560,246 546,264 512,264`, iron);
-  glow(brush, 528, 275, 330, ink.lit('#ffd59a'), 0.75);
+const lamp: Painter = (context, colours) => {
+  const iron = colours.shaded('#080b12');
+  line(context, points`612,900 612,300`, 9, iron);
+  curve(context, [612, 310], [606, 240], [530, 246], 8, iron);
+  polygon(context, points`498,246 560,246 546,264 512,264`, iron);
+  glow(context, 528, 275, 330, colours.lit('#ffd59a'), 0.75);
   polygon(
-    brush,
-    trail`508,264 550,264 720,980 330,980`,
-    gradientY(brush, 264, 980, withOpacity(ink.lit('#ffd59a'), 0.3), withOpacity(ink.lit('#ffd59a'), 0)),
+    context,
+    points`508,264 550,264 720,980 330,980`,
+    gradientY(context, 264, 980, withOpacity(colours.lit('#ffd59a'), 0.3), withOpacity(colours.lit('#ffd59a'), 0)),
   );
-  oval(brush, 529, 266, 20, 8, '#fff4dd');
-  pool(brush, 525, 985, 250, 60, ink.lit('#ffd59a'), 0.5);
+  oval(context, 529, 266, 20, 8, '#fff4dd');
+  ovalGlow(context, 525, 985, 250, 60, colours.lit('#ffd59a'), 0.5);
   for (const [x, colour, reach] of [
-    [110, ink.accent, 420],
-    [210, ink.lit('#ffd59a'), 260],
-    [528, ink.lit('#ffd59a'), 480],
-    [660, ink.loud('#59b6d8', 0.2), 400],
-    [395, ink.loud('#a0a8c8', 0.4), 330],
+    [110, colours.accent, 420],
+    [210, colours.lit('#ffd59a'), 260],
+    [528, colours.lit('#ffd59a'), 480],
+    [660, colours.accented('#59b6d8', 0.2), 400],
+    [395, colours.accented('#a0a8c8', 0.4), 330],
   ] as const) {
-    pool(brush, x, 880 + reach * 0.42, 46, reach, colour, 0.4);
+    ovalGlow(context, x, 880 + reach * 0.42, 46, reach, colour, 0.4);
   }
   for (const index of indices(6)) {
     oval(
-      brush,
-      FIELD.left + 160 * index + 70 * indexedRandom(index),
+      context,
+      PAINTED_AREA.left + 160 * index + 70 * indexedRandom(index),
       1010 + 70 * index * indexedRandom(index, 4),
       120,
       14,
-      withOpacity(ink.lit('#8ea6cf'), 0.13),
+      withOpacity(colours.lit('#8ea6cf'), 0.13),
     );
   }
-  darkenForPeople(brush, ink.deep('#06090f'), 0.34);
+  darkenForPeople(context, colours.shaded('#06090f'), 0.34);
 };
 
-const neon: Painter = (brush, ink, { time }) => {
+const neon: Painter = (context, colours, { time }) => {
   const steady = Math.sin(time * 31) > 0.93 || Math.sin(time * 13 + 1) > 0.96 ? 0.35 : 1;
-  const hum = 0.88 + 0.12 * Math.sin(time * 6);
-  const cold = ink.loud('#59d0ff', 0.12);
-  glow(brush, 120, 420, 190, ink.accent, 0.6 * steady);
-  rounded(brush, 84, 290, 72, 270, 14, withOpacity(ink.deep('#120a14'), 0.9));
+  const flicker = 0.88 + 0.12 * Math.sin(time * 6);
+  const cold = colours.accented('#59d0ff', 0.12);
+  glow(context, 120, 420, 190, colours.accent, 0.6 * steady);
+  roundRect(context, 84, 290, 72, 270, 14, withOpacity(colours.shaded('#120a14'), 0.9));
   for (const index of indices(4)) {
     const y = 322 + index * 60;
-    brush.globalAlpha = steady;
+    context.globalAlpha = steady;
     if (index % 2 === 0)
-      line(brush, trail`102,${y} 138,${y} 120,${y + 34} 102,${y}`, 7, mix(ink.accent, '#ffffff', 0.4));
-    else line(brush, trail`102,${y} 138,${y} 102,${y + 30} 138,${y + 30}`, 7, mix(ink.accent, '#ffffff', 0.4));
-    brush.globalAlpha = 1;
+      line(context, points`102,${y} 138,${y} 120,${y + 34} 102,${y}`, 7, mix(colours.accent, '#ffffff', 0.4));
+    else line(context, points`102,${y} 138,${y} 102,${y + 30} 138,${y + 30}`, 7, mix(colours.accent, '#ffffff', 0.4));
+    context.globalAlpha = 1;
   }
-  glow(brush, 668, 470, 140, cold, 0.5 * hum);
+  glow(context, 668, 470, 140, cold, 0.5 * flicker);
   for (const radius of [50, 34]) {
-    brush.beginPath();
-    brush.ellipse(668, 470, radius * 0.8, radius, 0, 0, Math.PI * 2);
-    brush.lineWidth = 6;
-    brush.strokeStyle = withOpacity(mix(cold, '#ffffff', 0.5), hum);
-    brush.stroke();
+    context.beginPath();
+    context.ellipse(668, 470, radius * 0.8, radius, 0, 0, Math.PI * 2);
+    context.lineWidth = 6;
+    context.strokeStyle = withOpacity(mix(cold, '#ffffff', 0.5), flicker);
+    context.stroke();
   }
-  pool(brush, 116, 1080, 60, 300, ink.accent, 0.34 * steady);
+  ovalGlow(context, 116, 1080, 60, 300, colours.accent, 0.34 * steady);
   for (const index of indices(9)) {
     const life = (time * 0.9 + indexedRandom(index, 7)) % 1;
-    brush.beginPath();
-    brush.ellipse(
+    context.beginPath();
+    context.ellipse(
       60 + 620 * indexedRandom(index, 8),
       960 + 330 * indexedRandom(index, 6),
       40 * life,
@@ -177,12 +187,12 @@ const neon: Painter = (brush, ink, { time }) => {
       0,
       Math.PI * 2,
     );
-    brush.lineWidth = 2;
-    brush.strokeStyle = withOpacity(ink.lit('#bcd2f2'), 0.4 * (1 - life));
-    brush.stroke();
+    context.lineWidth = 2;
+    context.strokeStyle = withOpacity(colours.lit('#bcd2f2'), 0.4 * (1 - life));
+    context.stroke();
   }
 };
 
 export const rainyStreet: Backdrop = {
-  planes: [staticPlane(0.1, distance), staticPlane(0.4, houses), staticPlane(0.7, lamp), animatedPlane(0.7, neon)],
+  planes: [staticPlane(0.1, distantCity), staticPlane(0.4, houses), staticPlane(0.7, lamp), animatedPlane(0.7, neon)],
 };

@@ -6,12 +6,12 @@ import { SETS } from '#studio/storyboard.ts';
 import type { SetName } from '#studio/storyboard.ts';
 import { BACKDROPS } from './registry.ts';
 
-/** A fifth of the area. Painters scale to the given size. */
+/** About a fifth of the width and height of the painted area. Painters scale to the given size. */
 const SIZE = { width: 187, height: 333 };
 const WARM = { key: '#ffd9a0', shadow: '#141a33', accent: '#ff2e63' };
 const COLD = { key: '#bfe8ff', shadow: '#0f2a2e', accent: '#ffb13d' };
 
-/** A linear congruential generator. */
+/** Returns a linear congruential generator of numbers 0 ≤ x < 1. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -28,12 +28,12 @@ function pixels(planes: readonly Plane[], moment: Partial<Moment> = {}): Buffer 
   return canvas.data();
 }
 
-const print = (picture: Buffer) => createHash('sha1').update(picture).digest('hex');
-const everything = (name: SetName): readonly Plane[] => [...BACKDROPS[name].planes, ...(BACKDROPS[name].front ?? [])];
-const still = (name: SetName): readonly Plane[] => everything(name).filter((plane) => !plane.animated);
+const hashOf = (picture: Buffer) => createHash('sha1').update(picture).digest('hex');
+const allPlanes = (name: SetName): readonly Plane[] => [...BACKDROPS[name].planes, ...(BACKDROPS[name].front ?? [])];
+const staticPlanes = (name: SetName): readonly Plane[] => allPlanes(name).filter((plane) => !plane.animated);
 
 describe.each(SETS)('%s', (name) => {
-  test('covers its area with more than one colour', () => {
+  test('covers its area without holes, in more than 200 colours', () => {
     const picture = pixels(BACKDROPS[name].planes);
     const tones = new Set<number>();
     let holes = 0;
@@ -46,21 +46,21 @@ describe.each(SETS)('%s', (name) => {
   });
 
   test('paints the same picture for the same seed and moment', () => {
-    expect(print(pixels(everything(name)))).toBe(print(pixels(everything(name))));
+    expect(hashOf(pixels(allPlanes(name)))).toBe(hashOf(pixels(allPlanes(name))));
   });
 
-  test('adopts the palette of the show', () => {
-    expect(print(pixels(still(name), { palette: COLD }))).not.toBe(print(pixels(still(name))));
+  test('looks different with a different palette', () => {
+    expect(hashOf(pixels(staticPlanes(name), { palette: COLD }))).not.toBe(hashOf(pixels(staticPlanes(name))));
   });
 
   test('changes only its animated planes over time', () => {
-    const animated = everything(name).filter((plane) => plane.animated);
+    const animated = allPlanes(name).filter((plane) => plane.animated);
     expect(animated.length).toBeGreaterThan(0);
-    expect(print(pixels(animated, { time: 2.2 }))).not.toBe(print(pixels(animated)));
-    expect(print(pixels(still(name), { time: 2.2 }))).toBe(print(pixels(still(name))));
+    expect(hashOf(pixels(animated, { time: 2.2 }))).not.toBe(hashOf(pixels(animated)));
+    expect(hashOf(pixels(staticPlanes(name), { time: 2.2 }))).toBe(hashOf(pixels(staticPlanes(name))));
   });
 
-  test('has planes of different depths, far ones first', () => {
+  test('has planes at several depths, at most 1 behind people and more than 1 in front of them', () => {
     const depths = BACKDROPS[name].planes.map((plane) => plane.depth);
     expect(new Set(depths).size).toBeGreaterThan(1);
     expect(Math.max(...depths)).toBeLessThanOrEqual(1);

@@ -1,13 +1,13 @@
-/** Flat shapes and gradients. */
-import { FIELD } from './frame.ts';
-import type { Brush } from './frame.ts';
+/** Paints flat shapes and creates gradients. */
+import { PAINTED_AREA } from './plane.ts';
+import type { Context } from './plane.ts';
 
 export type Point = readonly [number, number];
-type Gradient = ReturnType<Brush['createLinearGradient']>;
+type Gradient = ReturnType<Context['createLinearGradient']>;
 export type Fill = string | Gradient;
 
-/** Parses points: trail`10,20 ${x},40` is [[10, 20], [x, 40]]. */
-export function trail(text: TemplateStringsArray, ...numbers: number[]): Point[] {
+/** Parses points. For example, points`10,20 ${x},40` returns [[10, 20], [x, 40]]. */
+export function points(text: TemplateStringsArray, ...numbers: number[]): Point[] {
   return String.raw(text, ...numbers)
     .split(' ')
     .map((pair): Point => {
@@ -16,34 +16,34 @@ export function trail(text: TemplateStringsArray, ...numbers: number[]): Point[]
     });
 }
 
-/** A gradient between two points with evenly spaced colours. */
-export function gradient(brush: Brush, [fromX, fromY]: Point, [toX, toY]: Point, ...colours: string[]): Gradient {
-  const fill = brush.createLinearGradient(fromX, fromY, toX, toY);
+/** Returns a gradient between two points with evenly spaced colours. */
+export function gradient(context: Context, [fromX, fromY]: Point, [toX, toY]: Point, ...colours: string[]): Gradient {
+  const fill = context.createLinearGradient(fromX, fromY, toX, toY);
   colours.forEach((colour, index) => fill.addColorStop(index / Math.max(1, colours.length - 1), colour));
   return fill;
 }
 
-/** A vertical gradient between two heights. */
-export const gradientY = (brush: Brush, top: number, bottom: number, ...colours: string[]): Gradient =>
-  gradient(brush, [0, top], [0, bottom], ...colours);
+/** Returns a vertical gradient between two heights. */
+export const gradientY = (context: Context, top: number, bottom: number, ...colours: string[]): Gradient =>
+  gradient(context, [0, top], [0, bottom], ...colours);
 
-/** A horizontal gradient between two positions. */
-export const gradientX = (brush: Brush, left: number, right: number, ...colours: string[]): Gradient =>
-  gradient(brush, [left, 0], [right, 0], ...colours);
+/** Returns a horizontal gradient between two positions. */
+export const gradientX = (context: Context, left: number, right: number, ...colours: string[]): Gradient =>
+  gradient(context, [left, 0], [right, 0], ...colours);
 
-/** Fills everything including the margin. */
-export function fillAll(brush: Brush, fill: Fill): void {
-  brush.fillStyle = fill;
-  brush.fillRect(FIELD.left, FIELD.top, FIELD.width, FIELD.height);
+/** Fills the whole area, including the margin. */
+export function fillAll(context: Context, fill: Fill): void {
+  context.fillStyle = fill;
+  context.fillRect(PAINTED_AREA.left, PAINTED_AREA.top, PAINTED_AREA.width, PAINTED_AREA.height);
 }
 
-export function slab(brush: Brush, x: number, y: number, width: number, height: number, fill: Fill): void {
-  brush.fillStyle = fill;
-  brush.fillRect(x, y, width, height);
+export function rect(context: Context, x: number, y: number, width: number, height: number, fill: Fill): void {
+  context.fillStyle = fill;
+  context.fillRect(x, y, width, height);
 }
 
-export function rounded(
-  brush: Brush,
+export function roundRect(
+  context: Context,
   x: number,
   y: number,
   width: number,
@@ -51,124 +51,131 @@ export function rounded(
   radius: number,
   fill: Fill,
 ): void {
-  brush.beginPath();
-  brush.roundRect(x, y, width, height, radius);
-  brush.fillStyle = fill;
-  brush.fill();
+  context.beginPath();
+  context.roundRect(x, y, width, height, radius);
+  context.fillStyle = fill;
+  context.fill();
 }
 
-function trace(brush: Brush, points: readonly Point[]): void {
-  brush.beginPath();
-  points.forEach(([x, y]) => brush.lineTo(x, y));
+function trace(context: Context, vertices: readonly Point[]): void {
+  context.beginPath();
+  vertices.forEach(([x, y]) => context.lineTo(x, y));
 }
 
-export function polygon(brush: Brush, points: readonly Point[], fill: Fill): void {
-  trace(brush, points);
-  brush.closePath();
-  brush.fillStyle = fill;
-  brush.fill();
+export function polygon(context: Context, vertices: readonly Point[], fill: Fill): void {
+  trace(context, vertices);
+  context.closePath();
+  context.fillStyle = fill;
+  context.fill();
 }
 
-/** A smooth shape through the midpoints of its points. */
-export function blob(brush: Brush, points: readonly Point[], fill: Fill): void {
-  brush.beginPath();
-  points.forEach(([x, y], index) => {
-    const [nextX, nextY] = points[(index + 1) % points.length] ?? [x, y];
+/** Paints a smooth shape through the midpoints between neighbouring points. */
+export function smoothPolygon(context: Context, vertices: readonly Point[], fill: Fill): void {
+  context.beginPath();
+  vertices.forEach(([x, y], index) => {
+    const [nextX, nextY] = vertices[(index + 1) % vertices.length] ?? [x, y];
     const middle: Point = [(x + nextX) / 2, (y + nextY) / 2];
-    if (index === 0) brush.moveTo(...middle);
-    else brush.quadraticCurveTo(x, y, ...middle);
-    if (index === points.length - 1) {
-      const [firstX, firstY] = points[0] ?? [x, y];
-      const [secondX, secondY] = points[1] ?? [x, y];
-      brush.quadraticCurveTo(firstX, firstY, (firstX + secondX) / 2, (firstY + secondY) / 2);
+    if (index === 0) context.moveTo(...middle);
+    else context.quadraticCurveTo(x, y, ...middle);
+    if (index === vertices.length - 1) {
+      const [firstX, firstY] = vertices[0] ?? [x, y];
+      const [secondX, secondY] = vertices[1] ?? [x, y];
+      context.quadraticCurveTo(firstX, firstY, (firstX + secondX) / 2, (firstY + secondY) / 2);
     }
   });
-  brush.fillStyle = fill;
-  brush.fill();
+  context.fillStyle = fill;
+  context.fill();
 }
 
-export function line(brush: Brush, points: readonly Point[], width: number, colour: Fill): void {
-  trace(brush, points);
-  brush.lineWidth = width;
-  brush.lineCap = 'round';
-  brush.lineJoin = 'round';
-  brush.strokeStyle = colour;
-  brush.stroke();
+export function line(context: Context, vertices: readonly Point[], width: number, colour: Fill): void {
+  trace(context, vertices);
+  context.lineWidth = width;
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  context.strokeStyle = colour;
+  context.stroke();
 }
 
-/** A quadratic curve between two points. */
-export function arc(
-  brush: Brush,
+/** Paints a quadratic curve between the first and the third point. The second one is the control point. */
+export function curve(
+  context: Context,
   [x0, y0]: Point,
   [cx, cy]: Point,
   [x1, y1]: Point,
   width: number,
   colour: Fill,
 ): void {
-  brush.beginPath();
-  brush.moveTo(x0, y0);
-  brush.quadraticCurveTo(cx, cy, x1, y1);
-  brush.lineWidth = width;
-  brush.lineCap = 'round';
-  brush.strokeStyle = colour;
-  brush.stroke();
+  context.beginPath();
+  context.moveTo(x0, y0);
+  context.quadraticCurveTo(cx, cy, x1, y1);
+  context.lineWidth = width;
+  context.lineCap = 'round';
+  context.strokeStyle = colour;
+  context.stroke();
 }
 
-export function oval(brush: Brush, x: number, y: number, radiusX: number, radiusY: number, fill: Fill): void {
-  brush.beginPath();
-  brush.ellipse(x, y, radiusX, radiusY, 0, 0, Math.PI * 2);
-  brush.fillStyle = fill;
-  brush.fill();
+export function oval(context: Context, x: number, y: number, radiusX: number, radiusY: number, fill: Fill): void {
+  context.beginPath();
+  context.ellipse(x, y, radiusX, radiusY, 0, 0, Math.PI * 2);
+  context.fillStyle = fill;
+  context.fill();
 }
 
 /** Traces a window with a round (`head` 1) or pointed (`head` > 1) arch. `top` is where the straight sides end. */
-export function traceArch(brush: Brush, x: number, width: number, top: number, bottom: number, head = 1): void {
+export function traceArch(context: Context, x: number, width: number, top: number, bottom: number, head = 1): void {
   const rise = (width / 2) * head;
-  brush.beginPath();
-  brush.moveTo(x, bottom);
-  brush.lineTo(x, top);
-  brush.bezierCurveTo(x, top - rise * 0.6, x + width * (head > 1 ? 0.36 : 0.22), top - rise, x + width / 2, top - rise);
-  brush.bezierCurveTo(x + width * (head > 1 ? 0.64 : 0.78), top - rise, x + width, top - rise * 0.6, x + width, top);
-  brush.lineTo(x + width, bottom);
-  brush.closePath();
+  context.beginPath();
+  context.moveTo(x, bottom);
+  context.lineTo(x, top);
+  context.bezierCurveTo(
+    x,
+    top - rise * 0.6,
+    x + width * (head > 1 ? 0.36 : 0.22),
+    top - rise,
+    x + width / 2,
+    top - rise,
+  );
+  context.bezierCurveTo(x + width * (head > 1 ? 0.64 : 0.78), top - rise, x + width, top - rise * 0.6, x + width, top);
+  context.lineTo(x + width, bottom);
+  context.closePath();
 }
 
 export function arch(
-  brush: Brush,
+  context: Context,
   place: { x: number; width: number; top: number; bottom: number; head?: number },
   fill: Fill,
 ): void {
-  traceArch(brush, place.x, place.width, place.top, place.bottom, place.head);
-  brush.fillStyle = fill;
-  brush.fill();
+  traceArch(context, place.x, place.width, place.top, place.bottom, place.head);
+  context.fillStyle = fill;
+  context.fill();
 }
 
-/** A smooth edge filled to the bottom: hills, dunes, tree tops, smoke. */
-export function ridge(brush: Brush, points: readonly Point[], bottom: number, fill: Fill): void {
-  const first = points[0] ?? [0, 0];
-  const last = points[points.length - 1] ?? first;
-  polygon(brush, [...points, [last[0], bottom], [first[0], bottom]], fill);
+/** Fills the area between an edge and `bottom`, for example hills. */
+export function areaBelow(context: Context, vertices: readonly Point[], bottom: number, fill: Fill): void {
+  const first = vertices[0] ?? [0, 0];
+  const last = vertices[vertices.length - 1] ?? first;
+  polygon(context, [...vertices, [last[0], bottom], [first[0], bottom]], fill);
 }
 
-/** Paints inside the traced path. */
-export function clipped(brush: Brush, paint: () => void): void {
-  brush.save();
-  brush.clip();
+/** Runs `paint` while the context is clipped to the traced path. */
+export function clipped(context: Context, paint: () => void): void {
+  context.save();
+  context.clip();
   paint();
-  brush.restore();
+  context.restore();
 }
 
-/** Paints translated, scaled and rotated (radians). */
+/** Runs `paint` in a context that is translated, rotated by `turn` (radians), scaled and optionally mirrored. */
 export function transformed(
-  brush: Brush,
+  context: Context,
   place: { x: number; y: number; scale?: number; turn?: number; flip?: boolean },
   paint: () => void,
 ): void {
-  brush.save();
-  brush.translate(place.x, place.y);
-  brush.rotate(place.turn ?? 0);
+  context.save();
+  context.translate(place.x, place.y);
+  context.rotate(place.turn ?? 0);
   const scale = place.scale ?? 1;
-  brush.scale(place.flip === true ? -scale : scale, scale);
+  context.scale(place.flip === true ? -scale : scale, scale);
   paint();
-  brush.restore();
+  context.restore();
 }

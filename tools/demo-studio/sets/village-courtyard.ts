@@ -1,147 +1,188 @@
 import type { Backdrop } from '#studio/stage.ts';
 import { mix, withOpacity } from './colour.ts';
-import { FIELD, indexedRandom, animatedPlane, staticPlane, indices } from './frame.ts';
-import type { Brush, Painter } from './frame.ts';
-import { crown, leaf } from './foliage.ts';
-import { floorJoints, quadXZ, fillQuad } from './lens.ts';
-import type { Lens } from './lens.ts';
-import { glow, haze, darkenForPeople, shaft, steam } from './light.ts';
+import { PAINTED_AREA, indexedRandom, animatedPlane, staticPlane, indices } from './plane.ts';
+import type { Context, Painter } from './plane.ts';
+import { treeCrown, leaf } from './foliage.ts';
+import { floorJoints, quadXZ, fillQuad } from './perspective.ts';
+import type { Perspective } from './perspective.ts';
+import { glow, haze, darkenForPeople, lightShaft, steam } from './light.ts';
 import type { Point } from './shapes.ts';
-import { arc, gradientY, fillAll, line, oval, trail, polygon, ridge, rounded, slab, gradientX } from './shapes.ts';
+import {
+  curve,
+  gradientY,
+  fillAll,
+  line,
+  oval,
+  points,
+  polygon,
+  areaBelow,
+  roundRect,
+  rect,
+  gradientX,
+} from './shapes.ts';
 
-const YARD: Lens = { horizon: 690, centre: 360, focal: 880, eye: 1.5 };
+const YARD: Perspective = { horizon: 690, centre: 360, focalLength: 880, eyeHeight: 1.5 };
 
-const hills: Painter = (brush, ink) => {
-  fillAll(brush, gradientY(brush, -192, 760, ink.lit('#7fb0c8'), ink.lit('#cfe0d0'), ink.lit('#ffe6b0')));
-  glow(brush, 540, 360, 460, ink.lit('#fff2c4'), 0.9);
+const hills: Painter = (context, colours) => {
+  fillAll(
+    context,
+    gradientY(context, -192, 760, colours.lit('#7fb0c8'), colours.lit('#cfe0d0'), colours.lit('#ffe6b0')),
+  );
+  glow(context, 540, 360, 460, colours.lit('#fff2c4'), 0.9);
   for (const [lift, colour] of [
-    [0, ink.lit('#a9c4b0')],
-    [70, ink.lit('#8fae8a')],
-    [140, ink.deep('#6d8f68')],
+    [0, colours.lit('#a9c4b0')],
+    [70, colours.lit('#8fae8a')],
+    [140, colours.shaded('#6d8f68')],
   ] as const) {
     const edge: Point[] = indices(14).map((step) => [
-      FIELD.left + step * 76,
+      PAINTED_AREA.left + step * 76,
       470 + lift - 80 * Math.sin(step * 0.9 + lift) - 40 * Math.sin(step * 2.1 + lift * 2),
     ]);
-    ridge(brush, edge, 900, gradientY(brush, 380 + lift, 760, colour, mix(colour, ink.lit('#ffe9bd'), 0.5)));
-    haze(brush, 480 + lift, 760, ink.lit('#fff0cc'), 0.4);
+    areaBelow(
+      context,
+      edge,
+      900,
+      gradientY(context, 380 + lift, 760, colour, mix(colour, colours.lit('#ffe9bd'), 0.5)),
+    );
+    haze(context, 480 + lift, 760, colours.lit('#fff0cc'), 0.4);
   }
 };
 
-/** A low house with an overhanging tiled roof. */
+/** Paints a low house with an overhanging tiled roof. */
 function house(
-  brush: Brush,
+  context: Context,
   place: { x: number; y: number; width: number; height: number },
   tone: { wall: string; shade: string; tile: string; wood: string; light: string },
 ): void {
   const { x, y, width, height } = place;
-  slab(brush, x, y - height, width, height, gradientY(brush, y - height, y, tone.shade, tone.wall, tone.wall));
-  slab(brush, x, y - height * 0.12, width, height * 0.12, mix(tone.shade, '#000000', 0.2));
+  rect(context, x, y - height, width, height, gradientY(context, y - height, y, tone.shade, tone.wall, tone.wall));
+  rect(context, x, y - height * 0.12, width, height * 0.12, mix(tone.shade, '#000000', 0.2));
   const door = x + width * 0.42;
-  slab(
-    brush,
+  rect(
+    context,
     door,
     y - height * 0.66,
     width * 0.18,
     height * 0.66,
-    gradientY(brush, y - height, y, tone.wood, mix(tone.wood, '#000000', 0.4)),
+    gradientY(context, y - height, y, tone.wood, mix(tone.wood, '#000000', 0.4)),
   );
-  slab(brush, door + width * 0.087, y - height * 0.66, 3, height * 0.66, mix(tone.wood, '#000000', 0.6));
+  rect(context, door + width * 0.087, y - height * 0.66, 3, height * 0.66, mix(tone.wood, '#000000', 0.6));
   for (const share of [0.12, 0.7]) {
     const left = x + width * share;
-    slab(brush, left, y - height * 0.62, width * 0.2, height * 0.32, tone.light);
+    rect(context, left, y - height * 0.62, width * 0.2, height * 0.32, tone.light);
     for (const bar of indices(4))
-      slab(brush, left + (width * 0.2 * bar) / 3 - 2, y - height * 0.62, 4, height * 0.32, tone.wood);
-    for (const bar of indices(3)) slab(brush, left, y - height * (0.62 - 0.16 * bar) - 2, width * 0.2, 4, tone.wood);
+      rect(context, left + (width * 0.2 * bar) / 3 - 2, y - height * 0.62, 4, height * 0.32, tone.wood);
+    for (const bar of indices(3)) rect(context, left, y - height * (0.62 - 0.16 * bar) - 2, width * 0.2, 4, tone.wood);
   }
   const eave = y - height + 8;
   polygon(
-    brush,
-    trail`${x - 36},${eave + 12} ${x + width * 0.04},${eave - height * 0.46} ${x + width * 0.96},${eave - height * 0.46} ${x + width + 36},${eave + 12}`,
-    gradientY(brush, eave - height * 0.46, eave + 12, tone.tile, mix(tone.tile, '#000000', 0.45)),
+    context,
+    points`${x - 36},${eave + 12} ${x + width * 0.04},${eave - height * 0.46} ${x + width * 0.96},${eave - height * 0.46} ${x + width + 36},${eave + 12}`,
+    gradientY(context, eave - height * 0.46, eave + 12, tone.tile, mix(tone.tile, '#000000', 0.45)),
   );
   const rows = Math.round(width / 22);
   for (const row of indices(rows + 1)) {
     const share = row / rows;
     line(
-      brush,
-      trail`${x + width * (0.04 + 0.92 * share)},${eave - height * 0.45} ${x - 36 + (width + 72) * share},${eave + 10}`,
+      context,
+      points`${x + width * (0.04 + 0.92 * share)},${eave - height * 0.45} ${x - 36 + (width + 72) * share},${eave + 10}`,
       3,
       withOpacity(mix(tone.tile, '#000000', 0.6), 0.5),
     );
-    oval(brush, x - 36 + (width + 72) * share, eave + 11, 9, 6, mix(tone.tile, '#000000', 0.25));
+    oval(context, x - 36 + (width + 72) * share, eave + 11, 9, 6, mix(tone.tile, '#000000', 0.25));
   }
   line(
-    brush,
-    trail`${x + width * 0.02},${eave - height * 0.46} ${x + width * 0.98},${eave - height * 0.46}`,
+    context,
+    points`${x + width * 0.02},${eave - height * 0.46} ${x + width * 0.98},${eave - height * 0.46}`,
     12,
     mix(tone.tile, '#ffffff', 0.12),
   );
 }
 
-const houses: Painter = (brush, ink) => {
+const houses: Painter = (context, colours) => {
   const tone = {
-    wall: ink.lit('#d9bf94'),
-    shade: ink.deep('#8a6d4c'),
-    tile: ink.deep('#5d6068'),
-    wood: ink.deep('#4a2c1a'),
-    light: ink.lit('#ffdc94'),
+    wall: colours.lit('#d9bf94'),
+    shade: colours.shaded('#8a6d4c'),
+    tile: colours.shaded('#5d6068'),
+    wood: colours.shaded('#4a2c1a'),
+    light: colours.lit('#ffdc94'),
   };
-  slab(brush, FIELD.left, 800, FIELD.width, 700, gradientY(brush, 800, 1472, ink.lit('#c7a576'), ink.deep('#3a2a1e')));
-  house(brush, { x: 150, y: 830, width: 440, height: 230 }, tone);
-  fillQuad(brush, quadXZ(YARD, [-7, 7], 0, [1, 9.4]), ink.deep('#3a2a1e'), ink.lit('#d2af7c'));
-  floorJoints(brush, YARD, [-7, 7], [1.4, 9.4], 1.1, withOpacity(ink.deep('#2a1d14'), 0.2));
+  rect(
+    context,
+    PAINTED_AREA.left,
+    800,
+    PAINTED_AREA.width,
+    700,
+    gradientY(context, 800, 1472, colours.lit('#c7a576'), colours.shaded('#3a2a1e')),
+  );
+  house(context, { x: 150, y: 830, width: 440, height: 230 }, tone);
+  fillQuad(context, quadXZ(YARD, [-7, 7], 0, [1, 9.4]), colours.shaded('#3a2a1e'), colours.lit('#d2af7c'));
+  floorJoints(context, YARD, [-7, 7], [1.4, 9.4], 1.1, withOpacity(colours.shaded('#2a1d14'), 0.2));
   for (const bundle of indices(9)) {
     const x = 186 + bundle * 20 + (bundle > 4 ? 200 : 0);
     for (const grain of indices(4))
-      oval(brush, x, 634 + grain * 17, 8, 11, bundle % 3 === 2 ? ink.loud('#b8321f', 0.25) : ink.lit('#f0b03c'));
+      oval(
+        context,
+        x,
+        634 + grain * 17,
+        8,
+        11,
+        bundle % 3 === 2 ? colours.accented('#b8321f', 0.25) : colours.lit('#f0b03c'),
+      );
   }
 };
 
-const sides: Painter = (brush, ink) => {
+const sides: Painter = (context, colours) => {
   const tone = {
-    wall: ink.deep('#9c8260'),
-    shade: ink.deep('#5a452f'),
-    tile: ink.deep('#3c4048'),
-    wood: ink.deep('#2f1c11'),
-    light: ink.lit('#f5c878'),
+    wall: colours.shaded('#9c8260'),
+    shade: colours.shaded('#5a452f'),
+    tile: colours.shaded('#3c4048'),
+    wood: colours.shaded('#2f1c11'),
+    light: colours.lit('#f5c878'),
   };
-  house(brush, { x: -330, y: 920, width: 360, height: 340 }, tone);
-  house(brush, { x: 680, y: 920, width: 360, height: 340 }, tone);
+  house(context, { x: -330, y: 920, width: 360, height: 340 }, tone);
+  house(context, { x: 680, y: 920, width: 360, height: 340 }, tone);
   for (const [x, y, size] of [
     [78, 930, 58],
     [150, 944, 40],
     [640, 940, 52],
   ] as const) {
-    oval(brush, x, y + 6, size * 0.9, size * 0.16, withOpacity(ink.deep('#1c120c'), 0.5));
-    rounded(
-      brush,
+    oval(context, x, y + 6, size * 0.9, size * 0.16, withOpacity(colours.shaded('#1c120c'), 0.5));
+    roundRect(
+      context,
       x - size * 0.62,
       y - size * 1.2,
       size * 1.24,
       size * 1.22,
       size * 0.5,
-      gradientX(brush, x - size * 0.6, x + size * 0.6, ink.deep('#3a2014'), ink.lit('#8a5030'), ink.deep('#3a2014')),
+      gradientX(
+        context,
+        x - size * 0.6,
+        x + size * 0.6,
+        colours.shaded('#3a2014'),
+        colours.lit('#8a5030'),
+        colours.shaded('#3a2014'),
+      ),
     );
-    slab(brush, x - size * 0.42, y - size * 1.3, size * 0.84, size * 0.16, ink.deep('#2a160d'));
+    rect(context, x - size * 0.42, y - size * 1.3, size * 0.84, size * 0.16, colours.shaded('#2a160d'));
   }
-  darkenForPeople(brush, ink.deep('#1c130d'), 0.36);
+  darkenForPeople(context, colours.shaded('#1c130d'), 0.36);
 };
 
-const tree: Painter = (brush, ink) => {
-  const bark = ink.deep('#3a281c');
-  brush.beginPath();
-  brush.moveTo(-110, 1050);
-  brush.bezierCurveTo(40, 980, -10, 560, 60, 330);
-  brush.lineTo(104, 340);
-  brush.bezierCurveTo(60, 560, 60, 960, 190, 1044);
-  brush.bezierCurveTo(110, 1030, 100, 1040, 60, 1064);
-  brush.bezierCurveTo(30, 1036, -30, 1040, -110, 1050);
-  brush.fillStyle = gradientX(brush, -20, 130, mix(bark, '#000000', 0.4), bark, ink.lit('#7a5a3c'));
-  brush.fill();
-  arc(brush, [70, 470], [150, 360], [260, 250], 24, bark);
-  arc(brush, [70, 420], [20, 320], [-60, 260], 26, bark);
-  const leaves = [ink.lit('#8aa552'), ink.deep('#3f5c34')] as const;
+const tree: Painter = (context, colours) => {
+  const bark = colours.shaded('#3a281c');
+  context.beginPath();
+  context.moveTo(-110, 1050);
+  context.bezierCurveTo(40, 980, -10, 560, 60, 330);
+  context.lineTo(104, 340);
+  context.bezierCurveTo(60, 560, 60, 960, 190, 1044);
+  context.bezierCurveTo(110, 1030, 100, 1040, 60, 1064);
+  context.bezierCurveTo(30, 1036, -30, 1040, -110, 1050);
+  context.fillStyle = gradientX(context, -20, 130, mix(bark, '#000000', 0.4), bark, colours.lit('#7a5a3c'));
+  context.fill();
+  curve(context, [70, 470], [150, 360], [260, 250], 24, bark);
+  curve(context, [70, 420], [20, 320], [-60, 260], 26, bark);
+  const leaves = [colours.lit('#8aa552'), colours.shaded('#3f5c34')] as const;
   for (const [x, y, size, salt] of [
     [-40, 190, 210, 1],
     [130, 120, 230, 2],
@@ -149,16 +190,23 @@ const tree: Painter = (brush, ink) => {
     [60, -20, 260, 4],
     [280, 10, 190, 5],
   ] as const)
-    crown(brush, x, y, size, leaves[0], leaves[1], salt);
-  shaft(brush, trail`700,-300 1100,-120 330,1080 60,980`, ink.lit('#fff0c0'), 0.24);
+    treeCrown(context, x, y, size, leaves[0], leaves[1], salt);
+  lightShaft(context, points`700,-300 1100,-120 330,1080 60,980`, colours.lit('#fff0c0'), 0.24);
 };
 
-const breeze: Painter = (brush, ink, { time }) => {
-  steam(brush, 500, 560, { width: 60, height: 260 }, ink.lit('#fff2dc'), 0.3, time);
+const steamAndLeaves: Painter = (context, colours, { time }) => {
+  steam(context, 500, 560, { width: 60, height: 260 }, colours.lit('#fff2dc'), 0.3, time);
   for (const index of indices(9)) {
     const life = (indexedRandom(index, 2) + time * (0.045 + 0.03 * indexedRandom(index, 3))) % 1;
     const x = 80 + 420 * indexedRandom(index, 4) + 120 * life + 40 * Math.sin(time * 1.2 + index);
-    leaf(brush, [x, 230 + 760 * life], 18, time * 1.4 + index, 5, ink.lit(index % 2 === 0 ? '#c9a13c' : '#9aab50'));
+    leaf(
+      context,
+      [x, 230 + 760 * life],
+      18,
+      time * 1.4 + index,
+      5,
+      colours.lit(index % 2 === 0 ? '#c9a13c' : '#9aab50'),
+    );
   }
 };
 
@@ -168,6 +216,6 @@ export const villageCourtyard: Backdrop = {
     staticPlane(0.35, houses),
     staticPlane(0.65, sides),
     staticPlane(0.8, tree),
-    animatedPlane(0.8, breeze),
+    animatedPlane(0.8, steamAndLeaves),
   ],
 };

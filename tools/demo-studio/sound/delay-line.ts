@@ -1,11 +1,11 @@
 /** A ring buffer of samples. */
 export type DelayLine = {
-  /** Returns the sample written `age` writes ago (1 is the newest). Interpolates fractions. */
+  /** Returns the sample written `age` writes ago (1 is the newest). Interpolates fractional ages. */
   readonly read: (age: number) => number;
   readonly write: (sample: number) => void;
 };
 
-/** Initially silent. */
+/** Returns a silent delay line for ages up to `length`. */
 export function delayLine(length: number): DelayLine {
   const size = 2 ** Math.ceil(Math.log2(length + 2));
   const mask = size - 1;

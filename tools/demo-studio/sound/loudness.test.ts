@@ -8,7 +8,7 @@ test('measures −23 LUFS for a 997 Hz sine at −23 dBFS in both channels', () 
   expect(loudness({ left: tone, right: tone })).toBeCloseTo(-23, 1);
 });
 
-test('ignores pauses', () => {
+test('does not count silent parts', () => {
   const tone = generateSignal(3, (time) => 0.1 * Math.sin(2 * Math.PI * 997 * time));
   const halved = new Float32Array(tone.length * 2);
   halved.set(tone);

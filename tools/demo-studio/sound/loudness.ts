@@ -1,10 +1,10 @@
-/** Loudness, K-weighted and gated (ITU-R BS.1770), at 48 kHz. */
+/** Measures loudness, K-weighted and gated (ITU-R BS.1770), at 48 kHz. */
 import { biquad, chain } from './filters.ts';
 import { SAMPLE_RATE } from './signal.ts';
 import type { Signal, Stereo } from './signal.ts';
 
-const STEP = SAMPLE_RATE / 10;
-const STEPS_A_BLOCK = 4;
+const STEP_SAMPLES = SAMPLE_RATE / 10;
+const STEPS_PER_BLOCK = 4;
 
 function weighting(): (sample: number) => number {
   return chain(
@@ -19,14 +19,14 @@ function weighting(): (sample: number) => number {
   );
 }
 
-/** Energy per 100 ms. */
+/** Returns the mean K-weighted energy of each 100 ms. */
 function energies(signal: Signal): number[] {
   const weigh = weighting();
-  const steps = Array.from({ length: Math.floor(signal.length / STEP) }, () => 0);
-  for (let index = 0; index < steps.length * STEP; index += 1) {
-    const heard = weigh(signal[index] ?? 0);
-    const step = Math.floor(index / STEP);
-    steps[step] = (steps[step] ?? 0) + (heard * heard) / STEP;
+  const steps = Array.from({ length: Math.floor(signal.length / STEP_SAMPLES) }, () => 0);
+  for (let index = 0; index < steps.length * STEP_SAMPLES; index += 1) {
+    const weighted = weigh(signal[index] ?? 0);
+    const step = Math.floor(index / STEP_SAMPLES);
+    steps[step] = (steps[step] ?? 0) + (weighted * weighted) / STEP_SAMPLES;
   }
   return steps;
 }
@@ -39,11 +39,13 @@ function average(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** Returns the integrated loudness in LUFS, or −Infinity for silence. */
+/** Returns the integrated loudness in LUFS, or −Infinity if the sound is silent or shorter than 400 ms. */
 export function loudness(sound: Stereo): number {
   const right = energies(sound.right);
   const steps = energies(sound.left).map((energy, step) => energy + (right[step] ?? 0));
-  const blocks = steps.slice(STEPS_A_BLOCK - 1).map((_, block) => average(steps.slice(block, block + STEPS_A_BLOCK)));
+  const blocks = steps
+    .slice(STEPS_PER_BLOCK - 1)
+    .map((_, block) => average(steps.slice(block, block + STEPS_PER_BLOCK)));
   const audible = blocks.filter((energy) => inLufs(energy) > -70);
   const gate = inLufs(average(audible)) - 10;
   return inLufs(average(audible.filter((energy) => inLufs(energy) > gate)));

@@ -6,23 +6,23 @@ import { loudness } from './loudness.ts';
 import { mapSamples } from './signal.ts';
 import type { Signal, Stereo } from './signal.ts';
 
-/** Integrated loudness in LUFS. */
+/** The integrated loudness in LUFS. */
 const TARGET_LOUDNESS = -16;
-/** −1.5 dBFS keeps inter-sample peaks under −1 dBTP. */
+/** The ceiling of −1.5 dBFS leaves 0.5 dB for inter-sample peaks under −1 dBTP. */
 const CEILING = 10 ** (-1.5 / 20);
-const EDGE = 0.008;
-const FINAL_FADE = 0.3;
-const ROUNDS = 3;
+const EDGE_FADE_SECONDS = 0.008;
+const FINAL_FADE_SECONDS = 0.3;
+const MAX_ROUNDS = 3;
 
-function trimmed(signal: Signal, duration: number): Signal {
-  const rumble = highPass(28);
+function filteredAndFaded(signal: Signal, duration: number): Signal {
+  const rumbleFilter = highPass(28);
   return mapSamples(
     signal,
     (sample, time) =>
-      rumble(sample) *
-      smoothStep(0, EDGE, time) *
-      (1 - 0.75 * smoothStep(duration - FINAL_FADE, duration, time)) *
-      (1 - smoothStep(duration - EDGE, duration - 1e-4, time)),
+      rumbleFilter(sample) *
+      smoothStep(0, EDGE_FADE_SECONDS, time) *
+      (1 - 0.75 * smoothStep(duration - FINAL_FADE_SECONDS, duration, time)) *
+      (1 - smoothStep(duration - EDGE_FADE_SECONDS, duration - 1e-4, time)),
   );
 }
 
@@ -30,16 +30,16 @@ function amplified(sound: Stereo, gain: number): Stereo {
   return { left: sound.left.map((sample) => sample * gain), right: sound.right.map((sample) => sample * gain) };
 }
 
-/** Returns the mix at −16 LUFS under −1 dBFS with fades. Silence stays silent. */
+/** Returns the mix with fades, at about −16 LUFS and under −1 dBFS. Returns a silent mix unchanged. */
 export function master(mix: Stereo, duration: number): Stereo {
-  const before = loudness(mix);
-  if (before === -Infinity) return mix;
-  const even = amplified(mix, 10 ** ((TARGET_LOUDNESS - before) / 20));
-  compress(even);
-  const sound = { left: trimmed(even.left, duration), right: trimmed(even.right, duration) };
+  const mixLoudness = loudness(mix);
+  if (mixLoudness === -Infinity) return mix;
+  const levelled = amplified(mix, 10 ** ((TARGET_LOUDNESS - mixLoudness) / 20));
+  compress(levelled);
+  const sound = { left: filteredAndFaded(levelled.left, duration), right: filteredAndFaded(levelled.right, duration) };
   let decibels = TARGET_LOUDNESS - loudness(sound);
   let mastered = sound;
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     mastered = limit(amplified(sound, 10 ** (decibels / 20)), CEILING);
     const missing = TARGET_LOUDNESS - loudness(mastered);
     if (Math.abs(missing) < 0.2) break;

@@ -1,30 +1,30 @@
-/** Sound sources. Each call returns the next sample, between −1 and 1. */
+/** Creates sound sources, which return one sample per call, between −1 and 1 unless stated otherwise. */
 import type { Random } from './random.ts';
 import { SAMPLE_RATE } from './signal.ts';
 
-/** `ratio` 1 is the written pitch, 2 an octave above. */
+/** Returns the next sample. `ratio` multiplies the pitch. */
 type Oscillator = (ratio: number) => number;
 
-/** Rounds a sawtooth's jump to avoid aliasing (polyBLEP). */
-function corner(phase: number, step: number): number {
+/** Returns the correction that rounds a sawtooth's jump to reduce aliasing (polyBLEP). */
+function polyBlep(phase: number, step: number): number {
   if (phase < step) {
-    const near = phase / step;
-    return near + near - near * near - 1;
+    const distance = phase / step;
+    return distance + distance - distance * distance - 1;
   }
   if (phase > 1 - step) {
-    const near = (phase - 1) / step;
-    return near * near + near + near + 1;
+    const distance = (phase - 1) / step;
+    return distance * distance + distance + distance + 1;
   }
   return 0;
 }
 
-/** A band-limited sawtooth. `start` is its initial phase, 0 ≤ start < 1. */
+/** Returns a sawtooth with reduced aliasing. `start` is the initial phase, 0–1. */
 export function sawtooth(hertz: number, start: number): Oscillator {
   const base = hertz / SAMPLE_RATE;
   const state = { phase: start };
   return (ratio) => {
     const step = base * ratio;
-    const sample = 2 * state.phase - 1 - corner(state.phase, step);
+    const sample = 2 * state.phase - 1 - polyBlep(state.phase, step);
     const next = state.phase + step;
     state.phase = next >= 1 ? next - 1 : next;
     return sample;
@@ -42,7 +42,7 @@ export function sine(hertz: number, start = 0): Oscillator {
   };
 }
 
-/** Sawtooths a few cents apart that sound like several players. The sum stays near −1 … 1. */
+/** Returns a sum of sawtooths up to about `cents` off the pitch, like several players. The sum may exceed ±1. */
 export function ensemble(hertz: number, players: number, cents: number, random: Random): Oscillator {
   const saws = Array.from({ length: players }, (_, player) => {
     const spread = players === 1 ? 0 : (2 * player) / (players - 1) - 1;
@@ -56,7 +56,7 @@ export function ensemble(hertz: number, players: number, cents: number, random: 
   };
 }
 
-/** White noise (xorshift, much faster than one `random` call per sample). */
+/** Returns white noise from an xorshift generator, much faster than one `random` call per sample. */
 export function noise(random: Random): () => number {
   let state = Math.floor(random() * 2_147_483_646) + 1;
   return () => {
@@ -67,19 +67,19 @@ export function noise(random: Random): () => number {
   };
 }
 
-/** Moves smoothly between 0 and 1 to a new random target `hertz` times per second. */
-export function drift(hertz: number, random: Random): () => number {
-  const span = Math.max(1, Math.round(SAMPLE_RATE / hertz));
+/** Returns a value between 0 and 1 that moves smoothly to a new random target `hertz` times per second. */
+export function randomLfo(hertz: number, random: Random): () => number {
+  const stepSamples = Math.max(1, Math.round(SAMPLE_RATE / hertz));
   let from = random();
   let to = random();
   let index = 0;
   return () => {
-    if (index === span) {
+    if (index === stepSamples) {
       from = to;
       to = random();
       index = 0;
     }
-    const part = index / span;
+    const part = index / stepSamples;
     index += 1;
     return from + (to - from) * part * part * (3 - 2 * part);
   };

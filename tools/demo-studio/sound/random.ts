@@ -1,4 +1,4 @@
-/** Returns 0 ≤ x < 1. */
+/** Returns a random number 0 ≤ x < 1. */
 export type Random = () => number;
 
 export function randomBetween(random: Random, low: number, high: number): number {

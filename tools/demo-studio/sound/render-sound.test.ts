@@ -6,7 +6,7 @@ import { renderSound } from './render-sound.ts';
 import type { Sound } from './render-sound.ts';
 import { sampleStoryboard } from './sample-storyboard.ts';
 
-// Rendering takes a second per second of sound, longer on a busy machine.
+// Rendering takes about a second per second of sound, longer on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const SHOTS = [1.5, 1.5, 2];
@@ -19,7 +19,7 @@ function render(mood: Mood, id: Clip['id'] = 'clip-1', sounds: SoundName[] = [],
   return renderSound(clip, storyboard, seed);
 }
 
-/** Caches rendered sounds by mood. */
+/** Caches rendered sounds by mood and clip. */
 const renderedSounds = new Map<string, Sound>();
 
 function plain(mood: Mood, id: Clip['id']): Sound {
@@ -44,7 +44,7 @@ function level(signal: Float32Array, from: number, to: number): number {
 const CLIPS = ['clip-1', 'clip-2', 'clip-3'] as const;
 
 test.each(MOODS.map((mood, index) => [mood, CLIPS[index % 3] ?? 'clip-1'] as const))(
-  'renders %s, %s with the required length, loudness, peak and fades',
+  'renders mood %s in %s with the required length, loudness and peak, and with nearly silent edges',
   (mood, id) => {
     const sound = plain(mood, id);
     expect(sound.sampleRate).toBe(48_000);
@@ -61,14 +61,14 @@ test.each(MOODS.map((mood, index) => [mood, CLIPS[index % 3] ?? 'clip-1'] as con
   },
 );
 
-test('renders the same sound for the same clip and show only', () => {
+test('renders the same sound for the same clip and seed, and another one for another clip or seed', () => {
   const once = plain('playful', 'clip-2');
   expect(render('playful', 'clip-2').left).toEqual(once.left);
   expect(render('playful', 'clip-2', [], 'other').left).not.toEqual(once.left);
   expect(render('playful', 'clip-1').left).not.toEqual(once.left);
 });
 
-test('mutes the music before the last hit', () => {
+test('lowers the sound to less than half just before the last hit', () => {
   const { left } = plain('playful', 'clip-2');
   const hit = SECONDS - 0.8;
   expect(level(left, hit - 0.05, hit - 0.01)).toBeLessThan(0.5 * level(left, hit - 0.6, hit - 0.15));

@@ -5,36 +5,36 @@ import { createMixer } from './mixer.ts';
 import { ducking } from './ducking.ts';
 import { playEffects } from './effects/effects.ts';
 import { master } from './master.ts';
-import { breakOff, playCuts, playRise } from './parts/accents.ts';
+import { playFinalHit, playCutHits, playCrescendo } from './parts/hits.ts';
 import { reverberate } from './reverb.ts';
-import { writeCue } from './score/cue.ts';
+import { composeCue } from './score/cue.ts';
 import { SAMPLE_RATE, addStereo } from './signal.ts';
 import type { Stereo } from './signal.ts';
 
-/** Samples are −1…1. */
+/** A sound with samples between −1 and 1. */
 export type Sound = Stereo & { readonly sampleRate: typeof SAMPLE_RATE };
 
 /**
- * Renders the sound of a clip at −16 LUFS with peaks under −1 dBFS. The same arguments return the same samples.
- * Clips of one show share a melody if they share the seed.
+ * Renders the sound of a clip at about −16 LUFS with peaks under −1 dBFS. The same arguments return the same samples.
+ * Clips of one show share a motif if they share the seed.
  */
 export function renderSound(clip: Clip, storyboard: Storyboard, seed: string): Sound {
-  const cue = writeCue(clip, storyboard, seed);
-  const { scorings, cuts, ending, hall } = ARRANGEMENTS[cue.mood];
+  const cue = composeCue(clip, storyboard, seed);
+  const { clipArrangements, cutHit, ending, reverb } = ARRANGEMENTS[cue.mood];
 
   const music = createMixer(cue.duration, cue.random);
-  scorings[cue.variant](cue, music);
-  playCuts(cue, music, cuts);
-  playRise(cue, music, ending);
-  music.shape(ducking(clip, cue.hit));
-  breakOff(cue, music, ending);
+  clipArrangements[cue.variant](cue, music);
+  playCutHits(cue, music, cutHit);
+  playCrescendo(cue, music, ending);
+  music.applyLevel(ducking(clip, cue.hit));
+  playFinalHit(cue, music, ending);
 
-  const world = createMixer(cue.duration, cue.random);
-  playEffects(clip, world, seededRandom(`${seed}/${clip.id}/world`));
+  const effects = createMixer(cue.duration, cue.random);
+  playEffects(clip, effects, seededRandom(`${seed}/${clip.id}/world`));
 
-  addStereo(music.send, world.send);
-  const mix = reverberate(music.send, hall);
+  addStereo(music.send, effects.send);
+  const mix = reverberate(music.send, reverb);
   addStereo(mix, music.dry);
-  addStereo(mix, world.dry);
+  addStereo(mix, effects.dry);
   return { ...master(mix, cue.duration), sampleRate: SAMPLE_RATE };
 }

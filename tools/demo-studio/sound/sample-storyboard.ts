@@ -1,4 +1,3 @@
-/** A small valid storyboard for tests. */
 import { LANGUAGES } from '../../../domain/languages.ts';
 import { Storyboard } from '../storyboard.ts';
 import type { Mood, SoundName } from '../storyboard.ts';
@@ -16,7 +15,7 @@ const KEYS = {
   triumphant: { tempo: 108, root: 58, scale: 'major' },
 } as const;
 
-/** Three clips of `seconds` each, with `sounds` at the start of their shots. */
+/** Returns a storyboard whose three clips have shots of `seconds` with `sounds`. The second shot has a line. */
 export function sampleStoryboard(
   mood: Mood,
   seconds: readonly number[],

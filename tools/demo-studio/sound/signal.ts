@@ -1,4 +1,4 @@
-/** Mono and stereo signals at 48 kHz. Samples are between −1 and 1 after mastering. */
+/** Defines mono and stereo signals at 48 kHz. Samples are between −1 and 1 after mastering. */
 
 export const SAMPLE_RATE = 48_000;
 
@@ -30,12 +30,12 @@ export function mapSamples(signal: Signal, change: (sample: number, time: number
   return signal;
 }
 
-/** In place. */
+/** Multiplies a signal by a curve in place. */
 export function multiply(signal: Signal, curve: Signal): void {
   for (let index = 0; index < signal.length; index += 1) signal[index] = (signal[index] ?? 0) * (curve[index] ?? 0);
 }
 
-/** Adds `source` at `at` (seconds). Drops samples outside of `target`. */
+/** Adds `source` to `target` from `at` (seconds). Drops samples outside of `target`. */
 function addInto(target: Signal, source: Signal, at: number, gain = 1): void {
   const offset = Math.round(at * SAMPLE_RATE);
   const from = Math.max(0, -offset);
@@ -45,7 +45,7 @@ function addInto(target: Signal, source: Signal, at: number, gain = 1): void {
   }
 }
 
-/** `pan` is −1 (left) to 1 (right), with equal power. */
+/** Adds a mono signal from `at` (seconds). `pan` is −1 (left) to 1 (right), with equal power. */
 export function addPanned(target: Stereo, source: Signal, at: number, pan: number, gain = 1): void {
   const angle = ((Math.max(-1, Math.min(1, pan)) + 1) * Math.PI) / 4;
   addInto(target.left, source, at, gain * Math.cos(angle));

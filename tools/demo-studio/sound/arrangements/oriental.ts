@@ -1,4 +1,3 @@
-/** Guzheng, pipa, dizi, drums and wood blocks. */
 import { bass } from '../instruments/bass.ts';
 import { churchBell } from '../instruments/bells.ts';
 import { boom, frameDrum, taiko } from '../instruments/drums.ts';
@@ -7,25 +6,31 @@ import { woodBlock } from '../instruments/percussion.ts';
 import { guzheng, pipa } from '../instruments/pluck.ts';
 import { cello, strings } from '../instruments/strings.ts';
 import { playBass } from '../parts/bassline.ts';
-import { playFigure } from '../parts/figure.ts';
+import { playOstinato } from '../parts/ostinato.ts';
 import { playMelody } from '../parts/melody.ts';
 import { playPad } from '../parts/pad.ts';
 import { playRhythm } from '../parts/rhythm.ts';
 import type { Arrangement, ArrangeClip } from './arrangement.ts';
 
-const silk: ArrangeClip = (cue, mixer) => {
+const firstClip: ArrangeClip = (cue, mixer) => {
   playMelody(cue, mixer, guzheng, { gain: 0.62, legato: 2, send: 0.45, pan: -0.2 });
-  playFigure(cue, mixer, guzheng, { pattern: [0, 2, 3, 4, 5, 4, 3, 2], gain: 0.24, shift: -12, ring: 1.2, pan: -0.2 });
-  playMelody(cue, mixer, dizi, { gain: 0.24, from: 0.45, shift: 12, pan: 0.25, send: 0.55 });
+  playOstinato(cue, mixer, guzheng, {
+    pattern: [0, 2, 3, 4, 5, 4, 3, 2],
+    gain: 0.24,
+    transpose: -12,
+    ring: 1.2,
+    pan: -0.2,
+  });
+  playMelody(cue, mixer, dizi, { gain: 0.24, from: 0.45, transpose: 12, pan: 0.25, send: 0.55 });
   playPad(cue, mixer, strings, { gain: 0.15, from: 0.25 });
   playRhythm(cue, mixer, frameDrum, { pattern: 'X..-x.-.', gain: 0.8, from: 0.3, pan: 0.1 });
-  playBass(cue, mixer, bass, { gain: 0.26, gait: 'long', from: 0.3 });
+  playBass(cue, mixer, bass, { gain: 0.26, pattern: 'long', from: 0.3 });
 };
 
-const bamboo: ArrangeClip = (cue, mixer) => {
-  playMelody(cue, mixer, dizi, { gain: 0.28, shift: 12, send: 0.6, pan: 0.15, until: 0.75 });
+const secondClip: ArrangeClip = (cue, mixer) => {
+  playMelody(cue, mixer, dizi, { gain: 0.28, transpose: 12, send: 0.6, pan: 0.15, until: 0.75 });
   playPad(cue, mixer, strings, { gain: 0.15 });
-  playFigure(cue, mixer, guzheng, {
+  playOstinato(cue, mixer, guzheng, {
     pattern: [0, 1, 2, 3, 4, 3, 2, 1],
     rate: 2,
     gain: 0.28,
@@ -33,37 +38,37 @@ const bamboo: ArrangeClip = (cue, mixer) => {
     from: 0.25,
     pan: -0.3,
   });
-  playMelody(cue, mixer, cello, { gain: 0.3, shift: -12, from: 0.4, legato: 1.05 });
-  playFigure(cue, mixer, pipa, { pattern: [4], rate: 2, gain: 0.26, ring: 0.25, from: 0.7, pan: 0.35 });
+  playMelody(cue, mixer, cello, { gain: 0.3, transpose: -12, from: 0.4, legato: 1.05 });
+  playOstinato(cue, mixer, pipa, { pattern: [4], rate: 2, gain: 0.26, ring: 0.25, from: 0.7, pan: 0.35 });
   playRhythm(cue, mixer, taiko, { pattern: 'X...-...', gain: 0.5, from: 0.4, roll: true });
 };
 
-const blades: ArrangeClip = (cue, mixer) => {
-  playFigure(cue, mixer, pipa, { pattern: [0, 0, 2, 0, 3, 0, 2, 0], rate: 2, gain: 0.5, ring: 0.3, pan: 0.25 });
+const thirdClip: ArrangeClip = (cue, mixer) => {
+  playOstinato(cue, mixer, pipa, { pattern: [0, 0, 2, 0, 3, 0, 2, 0], rate: 2, gain: 0.5, ring: 0.3, pan: 0.25 });
   playRhythm(cue, mixer, taiko, { pattern: 'X..xX-x.', gain: 0.62, roll: true });
   playRhythm(cue, mixer, woodBlock, { pattern: '..x.-.x-', midi: 76, gain: 0.5, pan: -0.4, from: 0.2 });
   playMelody(cue, mixer, guzheng, { gain: 0.6, pan: -0.2, legato: 1.4 });
-  playMelody(cue, mixer, dizi, { gain: 0.26, from: 0.4, shift: 12, pan: 0.2 });
+  playMelody(cue, mixer, dizi, { gain: 0.26, from: 0.4, transpose: 12, pan: 0.2 });
   playPad(cue, mixer, strings, { gain: 0.18, from: 0.4 });
-  playBass(cue, mixer, bass, { gain: 0.3, gait: 'beats', from: 0.2 });
+  playBass(cue, mixer, bass, { gain: 0.3, pattern: 'beats', from: 0.2 });
 };
 
 export const oriental: Arrangement = {
-  scorings: [silk, bamboo, blades],
-  cuts: [
-    { instrument: guzheng, on: 'chord', gain: 0.32, seconds: 1.4, send: 0.6 },
-    { instrument: boom, on: 34, gain: 0.35 },
-    { instrument: churchBell, on: 60, gain: 0.1, seconds: 1, send: 0.7 },
+  clipArrangements: [firstClip, secondClip, thirdClip],
+  cutHit: [
+    { instrument: guzheng, pitch: 'chord', gain: 0.32, seconds: 1.4, send: 0.6 },
+    { instrument: boom, pitch: 34, gain: 0.35 },
+    { instrument: churchBell, pitch: 60, gain: 0.1, seconds: 1, send: 0.7 },
   ],
   ending: {
-    rise: 'cymbal',
-    riseGain: 0.22,
-    thud: 0.7,
-    strokes: [
-      { instrument: pipa, on: 'chord', gain: 0.5, send: 0.7 },
-      { instrument: guzheng, on: 'bass', gain: 0.8, seconds: 0.8, send: 0.7 },
-      { instrument: woodBlock, on: 70, gain: 0.5, send: 0.8 },
+    crescendo: 'cymbal',
+    crescendoGain: 0.22,
+    boomGain: 0.7,
+    layers: [
+      { instrument: pipa, pitch: 'chord', gain: 0.5, send: 0.7 },
+      { instrument: guzheng, pitch: 'bass', gain: 0.8, seconds: 0.8, send: 0.7 },
+      { instrument: woodBlock, pitch: 70, gain: 0.5, send: 0.8 },
     ],
   },
-  hall: { decay: 2.3, damping: 0.35 },
+  reverb: { decay: 2.3, damping: 0.35 },
 };

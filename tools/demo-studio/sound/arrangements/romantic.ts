@@ -1,4 +1,3 @@
-/** Piano, harp, strings. */
 import { bass } from '../instruments/bass.ts';
 import { celesta } from '../instruments/bells.ts';
 import { woodenFlute } from '../instruments/flute.ts';
@@ -7,59 +6,65 @@ import { piano } from '../instruments/piano.ts';
 import { harp } from '../instruments/pluck.ts';
 import { cello, strings } from '../instruments/strings.ts';
 import { playBass } from '../parts/bassline.ts';
-import { playFigure } from '../parts/figure.ts';
+import { playOstinato } from '../parts/ostinato.ts';
 import { playMelody } from '../parts/melody.ts';
 import { playPad } from '../parts/pad.ts';
 import type { Arrangement, ArrangeClip } from './arrangement.ts';
 
-const atThePiano: ArrangeClip = (cue, mixer) => {
-  playFigure(cue, mixer, piano, { pattern: [0, 2, 4, 3, 5, 3, 4, 2], gain: 0.24, shift: -12, ring: 1.3, accent: 0.1 });
+const firstClip: ArrangeClip = (cue, mixer) => {
+  playOstinato(cue, mixer, piano, {
+    pattern: [0, 2, 4, 3, 5, 3, 4, 2],
+    gain: 0.24,
+    transpose: -12,
+    ring: 1.3,
+    accent: 0.1,
+  });
   playMelody(cue, mixer, piano, { gain: 0.55, legato: 1.7, send: 0.5 });
   playPad(cue, mixer, strings, { gain: 0.17, from: 0.25 });
   playMelody(cue, mixer, strings, { gain: 0.24, from: 0.55, send: 0.5, legato: 1.05 });
-  playBass(cue, mixer, bass, { gain: 0.26, gait: 'long', from: 0.25 });
+  playBass(cue, mixer, bass, { gain: 0.26, pattern: 'long', from: 0.25 });
 };
 
-const harpAndFlute: ArrangeClip = (cue, mixer) => {
-  playFigure(cue, mixer, harp, {
+const secondClip: ArrangeClip = (cue, mixer) => {
+  playOstinato(cue, mixer, harp, {
     pattern: [0, 1, 2, 3, 4, 5, 6, 5],
     rate: 2,
     gain: 0.42,
-    shift: -12,
+    transpose: -12,
     ring: 1.2,
     accent: 0.15,
   });
   playMelody(cue, mixer, woodenFlute, { gain: 0.3, until: 0.6, send: 0.55, pan: -0.15 });
-  playMelody(cue, mixer, cello, { gain: 0.28, from: 0.35, shift: -12, pan: 0.2, legato: 1.05 });
+  playMelody(cue, mixer, cello, { gain: 0.28, from: 0.35, transpose: -12, pan: 0.2, legato: 1.05 });
   playPad(cue, mixer, strings, { gain: 0.17, from: 0.35 });
   playMelody(cue, mixer, strings, { gain: 0.22, from: 0.7, send: 0.5 });
-  playBass(cue, mixer, bass, { gain: 0.24, gait: 'long' });
+  playBass(cue, mixer, bass, { gain: 0.24, pattern: 'long' });
 };
 
-const open: ArrangeClip = (cue, mixer) => {
+const thirdClip: ArrangeClip = (cue, mixer) => {
   playPad(cue, mixer, strings, { gain: 0.2 });
-  playMelody(cue, mixer, celesta, { gain: 0.32, until: 0.5, send: 0.6, shift: 12 });
+  playMelody(cue, mixer, celesta, { gain: 0.32, until: 0.5, send: 0.6, transpose: 12 });
   playMelody(cue, mixer, strings, { gain: 0.3, from: 0.3, send: 0.5, legato: 1.08 });
-  playFigure(cue, mixer, piano, { pattern: [0, 4, 2, 4, 1, 4, 3, 5], gain: 0.28, shift: -12, ring: 1.1 });
-  playFigure(cue, mixer, harp, { pattern: [4, 5, 6, 7], rate: 2, gain: 0.26, ring: 0.8, from: 0.6 });
-  playBass(cue, mixer, bass, { gain: 0.3, gait: 'beats', from: 0.3 });
+  playOstinato(cue, mixer, piano, { pattern: [0, 4, 2, 4, 1, 4, 3, 5], gain: 0.28, transpose: -12, ring: 1.1 });
+  playOstinato(cue, mixer, harp, { pattern: [4, 5, 6, 7], rate: 2, gain: 0.26, ring: 0.8, from: 0.6 });
+  playBass(cue, mixer, bass, { gain: 0.3, pattern: 'beats', from: 0.3 });
 };
 
 export const romantic: Arrangement = {
-  scorings: [atThePiano, harpAndFlute, open],
-  cuts: [
-    { instrument: harp, on: 'chord', gain: 0.35, shift: 12, seconds: 1.6, send: 0.6 },
-    { instrument: cymbalSwell, on: 60, gain: 0.07, seconds: 0.5 },
+  clipArrangements: [firstClip, secondClip, thirdClip],
+  cutHit: [
+    { instrument: harp, pitch: 'chord', gain: 0.35, transpose: 12, seconds: 1.6, send: 0.6 },
+    { instrument: cymbalSwell, pitch: 60, gain: 0.07, seconds: 0.5 },
   ],
   ending: {
-    rise: 'cymbal',
-    riseGain: 0.2,
-    thud: 0.3,
-    strokes: [
-      { instrument: piano, on: 'chord', gain: 0.55, seconds: 0.8, send: 0.9 },
-      { instrument: piano, on: 'bass', gain: 0.6, seconds: 0.8, send: 0.7 },
-      { instrument: harp, on: 'chord', gain: 0.5, shift: 12, send: 0.9 },
+    crescendo: 'cymbal',
+    crescendoGain: 0.2,
+    boomGain: 0.3,
+    layers: [
+      { instrument: piano, pitch: 'chord', gain: 0.55, seconds: 0.8, send: 0.9 },
+      { instrument: piano, pitch: 'bass', gain: 0.6, seconds: 0.8, send: 0.7 },
+      { instrument: harp, pitch: 'chord', gain: 0.5, transpose: 12, send: 0.9 },
     ],
   },
-  hall: { decay: 2.1, damping: 0.4 },
+  reverb: { decay: 2.1, damping: 0.4 },
 };

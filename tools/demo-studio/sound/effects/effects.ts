@@ -1,4 +1,3 @@
-/** All effects with their level in the mix and their reverb send. */
 import type { Clip, Shot, SoundName } from '../../storyboard.ts';
 import { randomBetween } from '../random.ts';
 import type { Random } from '../random.ts';
@@ -21,9 +20,9 @@ import { waves } from './waves.ts';
 import { whoosh } from './whoosh.ts';
 import { wind } from './wind.ts';
 
-type Mixed = { readonly render: Effect; readonly gain: number; readonly send: number };
+type MixedEffect = { readonly render: Effect; readonly gain: number; readonly send: number };
 
-export const EFFECTS: Readonly<Record<SoundName, Mixed>> = {
+export const EFFECTS: Readonly<Record<SoundName, MixedEffect>> = {
   rain: { render: rain, gain: 0.85, send: 0.08 },
   thunder: { render: thunder, gain: 0.7, send: 0.25 },
   heartbeat: { render: heartbeat, gain: 0.9, send: 0.12 },
@@ -42,21 +41,21 @@ export const EFFECTS: Readonly<Record<SoundName, Mixed>> = {
   impact: { render: impact, gain: 0.85, send: 0.3 },
 };
 
-const STANDS = { left: -0.45, centre: 0, right: 0.45 } as const;
+const PANS = { left: -0.45, centre: 0, right: 0.45 } as const;
 
-/** Returns the position of the shot's first actor, or a random one. */
+/** Returns a position near the shot's first actor, or a random one without actors. */
 function panOf(shot: Shot, random: Random): number {
   const [actor] = shot.actors;
-  return actor ? STANDS[actor.at] + randomBetween(random, -0.1, 0.1) : randomBetween(random, -0.5, 0.5);
+  return actor ? PANS[actor.at] + randomBetween(random, -0.1, 0.1) : randomBetween(random, -0.5, 0.5);
 }
 
-/** Plays each shot's effect at its start. */
+/** Plays each effect at the start of its shot. */
 export function playEffects(clip: Clip, mixer: Mixer, random: Random): void {
   let at = 0;
   for (const shot of clip.shots) {
     if (shot.sound) {
       const { render, gain, send } = EFFECTS[shot.sound];
-      mixer.place(render({ seconds: shot.seconds, pan: panOf(shot, random), random }), at, gain, send);
+      mixer.addSound(render({ seconds: shot.seconds, pan: panOf(shot, random), random }), at, gain, send);
     }
     at += shot.seconds;
   }

@@ -1,5 +1,5 @@
-/** Two vibrations and a soft ringtone. */
-import { sustained } from '../envelopes.ts';
+/** Renders up to three rings, each with two vibrations and a ringtone. */
+import { sustainEnvelope } from '../envelopes.ts';
 import { bandPass, highPass } from '../filters.ts';
 import { celesta } from '../instruments/bells.ts';
 import { noise } from '../oscillators.ts';
@@ -11,14 +11,14 @@ const RINGTONE = [1319, 1568, 1976, 1568] as const;
 export const phone: Effect = ({ seconds, pan, random }) => {
   const sound = silence(seconds + 0.4);
   const hiss = noise(random);
-  const table = bandPass(310, 2);
-  const case1 = highPass(120);
-  const pressed = sustained(0.02, 0.42, 0.04);
+  const tableFilter = bandPass(310, 2);
+  const caseFilter = highPass(120);
+  const vibrationEnvelope = sustainEnvelope(0.02, 0.42, 0.04);
   const buzz = generateSignal(0.5, (time) => {
     const motor = Math.sin(2 * Math.PI * 168 * time);
-    const hard = Math.tanh(4 * motor) * (0.75 + 0.25 * Math.sin(2 * Math.PI * 21 * time));
+    const distorted = Math.tanh(4 * motor) * (0.75 + 0.25 * Math.sin(2 * Math.PI * 21 * time));
     const rattle = motor > 0.6 ? hiss() : 0;
-    return pressed(time) * case1(0.3 * hard + 0.9 * table(0.5 * hard + 0.6 * rattle));
+    return vibrationEnvelope(time) * caseFilter(0.3 * distorted + 0.9 * tableFilter(0.5 * distorted + 0.6 * rattle));
   });
   for (let at = 0.05; at < Math.min(seconds - 0.4, 2.4); at += 1.1) {
     addPanned(sound, buzz, at, pan, 0.8);

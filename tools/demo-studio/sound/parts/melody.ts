@@ -5,29 +5,28 @@ type MelodyOptions = {
   readonly gain: number;
   readonly from?: number;
   readonly until?: number;
-  /** In semitones. */
-  readonly shift?: number;
+  /** Transposition in semitones. */
+  readonly transpose?: number;
   readonly pan?: number;
   readonly send?: number;
-  /** Factor of the notes' length. Above 1 they overlap. */
+  /** Factor of the notes' length. Above 1, notes overlap. */
   readonly legato?: number;
   readonly wide?: boolean;
 };
 
-/** Defaults. */
-const DEFAULTS = { from: 0, until: 1, shift: 0, pan: 0, send: 0.4, legato: 1, wide: false } as const;
+const DEFAULTS = { from: 0, until: 1, transpose: 0, pan: 0, send: 0.4, legato: 1, wide: false } as const;
 
 /** Plays the melody, louder at the start of a bar and towards the end of the clip. */
 export function playMelody(cue: Cue, mixer: Mixer, instrument: Instrument, options: MelodyOptions): void {
-  const { gain, from, until, shift, pan, send, legato, wide } = { ...DEFAULTS, ...options };
+  const { gain, from, until, transpose, pan, send, legato, wide } = { ...DEFAULTS, ...options };
   for (const bar of cue.bars) {
     if (bar.progress < from || bar.progress > until) continue;
-    for (const tone of bar.melody) {
+    for (const melodyNote of bar.melody) {
       const note = {
-        at: bar.at + tone.pulse * bar.pulse,
-        midi: tone.midi + shift,
-        seconds: tone.pulses * bar.pulse * legato,
-        velocity: 0.64 + 0.24 * bar.progress + (tone.pulse === 0 ? 0.08 : 0),
+        at: bar.at + melodyNote.pulse * bar.pulseSeconds,
+        midi: melodyNote.midi + transpose,
+        seconds: melodyNote.pulses * bar.pulseSeconds * legato,
+        velocity: 0.64 + 0.24 * bar.progress + (melodyNote.pulse === 0 ? 0.08 : 0),
       };
       mixer.play(instrument, note, { pan, gain, send, wide });
     }

@@ -1,4 +1,4 @@
-/** Rhythms as text: "X" strong, "x" medium, "-" soft, "." rest. */
+/** Plays rhythms written as text: "X" is strong, "x" medium, "-" soft, "." a rest. */
 import type { Mixer, Instrument } from '../mixer.ts';
 import type { Cue } from '../score/cue.ts';
 
@@ -13,11 +13,10 @@ type RhythmOptions = {
   readonly from?: number;
   readonly pan?: number;
   readonly send?: number;
-  /** Adds a roll of sixteenths in the second half of the last bar. */
+  /** Replaces the second half of the last bar by a roll of sixteenths. */
   readonly roll?: boolean;
 };
 
-/** Defaults. */
 const DEFAULTS = { midi: 36, rate: 1, from: 0, pan: 0, send: 0.25, roll: false } as const;
 
 type Beat = { readonly pulse: number; readonly strength: number };
@@ -38,7 +37,7 @@ function rollBeats(from: number, until: number): Beat[] {
   }));
 }
 
-/** Repeats the pattern in every bar. */
+/** Plays the pattern from the start of every bar, repeated as needed. */
 export function playRhythm(cue: Cue, mixer: Mixer, instrument: Instrument, options: RhythmOptions): void {
   const { pattern, gain, midi, rate, from, pan, send, roll } = { ...DEFAULTS, ...options };
   for (const bar of cue.bars) {
@@ -49,12 +48,16 @@ export function playRhythm(cue: Cue, mixer: Mixer, instrument: Instrument, optio
     );
     for (const { pulse, strength } of beats) {
       const velocity = strength * (0.7 + 0.3 * bar.progress);
-      mixer.play(instrument, { at: bar.at + pulse * bar.pulse, midi, seconds: 0.5, velocity }, { pan, gain, send });
+      mixer.play(
+        instrument,
+        { at: bar.at + pulse * bar.pulseSeconds, midi, seconds: 0.5, velocity },
+        { pan, gain, send },
+      );
     }
   }
 }
 
-/** An accelerating heartbeat, from one to nearly two beats per second. */
+/** Plays an accelerating heartbeat, from about 1 to about 1.8 beats per second. */
 export function playHeartbeat(cue: Cue, mixer: Mixer, instrument: Instrument, gain: number): void {
   let at = 0.05;
   while (at < cue.hit - 0.35) {

@@ -1,29 +1,28 @@
-/** The score of a clip: bars aligned to the shots, with harmony, melody and dynamics. */
 import { seededRandom } from '../../seeded-random.ts';
 import type { Clip, Mood, Storyboard } from '../../storyboard.ts';
 import type { Random } from '../random.ts';
-import { chordClasses } from './chord.ts';
+import { chordPitchClasses } from './chord.ts';
 import type { Chord } from './chord.ts';
-import { nearest, progression, scaleOver, voice } from './harmony.ts';
+import { nearestNote, progression, chordScale, voiceChord } from './harmony.ts';
 import { composeMotif, applyMotif } from './motif.ts';
-import type { Motif, Tone, Turn } from './motif.ts';
+import type { Motif, MelodyNote, MotifVariation } from './motif.ts';
 
 /** Seconds at a clip's end for the last hit and its echo. */
-const TAIL = 0.8;
+const TAIL_SECONDS = 0.8;
 /** Silence before the last hit, in seconds. */
 export const SILENCE_BEFORE_HIT = 0.11;
 const BAR_SECONDS = 1.5;
 
-/** Times are in seconds from the clip's start, pitches are MIDI numbers. */
+/** A bar. Times are in seconds, `at` from the clip's start, pitches are MIDI numbers. */
 export type Bar = {
   readonly at: number;
   readonly seconds: number;
   readonly pulses: number;
-  /** Seconds per pulse (an eighth), stretched slightly so that cuts fall on downbeats. */
-  readonly pulse: number;
+  /** Seconds per pulse (an eighth), adjusted slightly so that cuts fall on downbeats. */
+  readonly pulseSeconds: number;
   readonly voicing: readonly number[];
   readonly bass: number;
-  readonly melody: readonly Tone[];
+  readonly melody: readonly MelodyNote[];
   /** 0 at the clip's start, 1 at its last bar. */
   readonly progress: number;
   readonly opensShot: boolean;
@@ -32,10 +31,10 @@ export type Bar = {
 
 export type Cue = {
   readonly mood: Mood;
-  /** Index of the clip. Each clip of a show has another arrangement. */
+  /** Index of the clip. Each clip of a show has its own arrangement. */
   readonly variant: 0 | 1 | 2;
   readonly duration: number;
-  /** Time of the mute and of the last hit, in seconds. */
+  /** Time of the last hit in seconds. The music is muted shortly before. */
   readonly hit: number;
   readonly bars: readonly Bar[];
   readonly ending: { readonly voicing: readonly number[]; readonly bass: number };
@@ -43,20 +42,22 @@ export type Cue = {
 };
 
 const VARIANTS = { 'clip-1': 0, 'clip-2': 1, 'clip-3': 2 } as const;
-const TURNS: readonly (readonly Turn[])[] = [
+const VARIATIONS: readonly (readonly MotifVariation[])[] = [
   ['statement', 'statement', 'inverted', 'held'],
   ['statement', 'held', 'statement', 'inverted'],
   ['held', 'statement', 'inverted', 'statement'],
 ];
 
-/** In seconds. */
 function durationOf(clip: Clip): number {
   return clip.shots.reduce((sum, shot) => sum + shot.seconds, 0);
 }
 
-type Span = Pick<Bar, 'at' | 'seconds' | 'pulses' | 'pulse' | 'opensShot'>;
+type BarTiming = Pick<Bar, 'at' | 'seconds' | 'pulses' | 'pulseSeconds' | 'opensShot'>;
 
-/** Returns a shot's pulses: at the given tempo, or the neighbouring even number if it is close enough. */
+/**
+ * Returns the number of pulses in a shot, at least 2: the nearest even number if it is less than 11% off the exact
+ * number at `tempo`, otherwise the nearest integer.
+ */
 function pulsesOf(seconds: number, tempo: number): number {
   const exact = seconds / (30 / tempo);
   const even = 2 * Math.round(exact / 2);
@@ -64,73 +65,79 @@ function pulsesOf(seconds: number, tempo: number): number {
 }
 
 /** Divides a shot into bars of whole pulses. */
-function spansOf(at: number, seconds: number, tempo: number): Span[] {
+function barTimings(at: number, seconds: number, tempo: number): BarTiming[] {
   const pulses = pulsesOf(seconds, tempo);
-  const pulse = seconds / pulses;
+  const pulseSeconds = seconds / pulses;
   const count = Math.max(1, Math.min(Math.floor(pulses / 3), Math.round(seconds / BAR_SECONDS)));
   const edges = Array.from({ length: count }, (_, index) => 2 * Math.round((index * pulses) / count / 2));
   return edges.map((start, index) => {
     const length = (edges[index + 1] ?? pulses) - start;
-    return { at: at + start * pulse, seconds: length * pulse, pulses: length, pulse, opensShot: index === 0 };
+    return {
+      at: at + start * pulseSeconds,
+      seconds: length * pulseSeconds,
+      pulses: length,
+      pulseSeconds,
+      opensShot: index === 0,
+    };
   });
 }
 
-function layBars(clip: Clip, hit: number, tempo: number): Span[] {
+function layOutBars(clip: Clip, hit: number, tempo: number): BarTiming[] {
   let at = 0;
   return clip.shots.flatMap((shot) => {
     const from = at;
     at += shot.seconds;
-    return spansOf(from, Math.min(at, hit) - from, tempo);
+    return barTimings(from, Math.min(at, hit) - from, tempo);
   });
 }
 
-/** Returns all MIDI notes of the pitch classes from `low` to `high`. */
+/** Returns all MIDI notes of the pitch classes (above `root`) from `low` to `high`. */
 function notesOf(root: number, classes: readonly number[], low: number, high: number): number[] {
   const all = Array.from({ length: high - low + 1 }, (_, index) => low + index);
   return all.filter((note) => classes.includes((((note - root) % 12) + 12) % 12));
 }
 
-type Writing = { music: Storyboard['music']; motif: Motif; variant: 0 | 1 | 2 };
+type MelodyOptions = { music: Storyboard['music']; motif: Motif; variant: 0 | 1 | 2 };
 
 function melodyOf(
-  { music, motif, variant }: Writing,
-  span: Span,
+  { music, motif, variant }: MelodyOptions,
+  timing: BarTiming,
   chord: Chord,
   index: number,
   progress: number,
-): readonly Tone[] {
-  const turns = TURNS[variant] ?? [];
-  const turn = progress === 1 ? 'climbing' : (turns[index % turns.length] ?? 'statement');
-  const ground = {
-    scale: notesOf(music.root, scaleOver(music, chord), 55, 98),
-    chord: notesOf(music.root, chordClasses(chord), 55, 98),
-    pulses: span.pulses,
+): readonly MelodyNote[] {
+  const variations = VARIATIONS[variant] ?? [];
+  const variation = progress === 1 ? 'climbing' : (variations[index % variations.length] ?? 'statement');
+  const range = {
+    scale: notesOf(music.root, chordScale(music, chord), 55, 98),
+    chord: notesOf(music.root, chordPitchClasses(chord), 55, 98),
+    pulses: timing.pulses,
     centre: 70 + Math.round(5 * progress),
   };
-  return applyMotif(motif, ground, turn);
+  return applyMotif(motif, range, variation);
 }
 
-/** Clips with the same `seed` share a melody. */
-export function writeCue(clip: Clip, storyboard: Storyboard, seed: string): Cue {
+/** Writes the score of a clip. Clips with the same `seed` and mood share a motif. */
+export function composeCue(clip: Clip, storyboard: Storyboard, seed: string): Cue {
   const { music } = storyboard;
   const variant = VARIANTS[clip.id];
   const duration = durationOf(clip);
-  const hit = duration - TAIL;
-  const writing = { music, motif: composeMotif(music.mood, seededRandom(`${seed}/motif`)), variant };
-  const spans = layBars(clip, hit, music.tempo);
-  const { chords, finalChord } = progression(music, variant, spans.length);
-  let hands: number[] = [];
-  const bars = spans.map((span, index): Bar => {
+  const hit = duration - TAIL_SECONDS;
+  const melodyOptions = { music, motif: composeMotif(music.mood, seededRandom(`${seed}/motif`)), variant };
+  const timings = layOutBars(clip, hit, music.tempo);
+  const { chords, finalChord } = progression(music, variant, timings.length);
+  let voicing: number[] = [];
+  const bars = timings.map((timing, index): Bar => {
     const chord = chords[index] ?? finalChord;
-    const progress = spans.length > 1 ? index / (spans.length - 1) : 1;
-    hands = voice(music.root, chord, hands);
+    const progress = timings.length > 1 ? index / (timings.length - 1) : 1;
+    voicing = voiceChord(music.root, chord, voicing);
     return {
-      ...span,
-      voicing: hands,
-      bass: nearest(music.root, chord.root, 38),
-      melody: melodyOf(writing, span, chord, index, progress),
+      ...timing,
+      voicing,
+      bass: nearestNote(music.root, chord.root, 38),
+      melody: melodyOf(melodyOptions, timing, chord, index, progress),
       progress,
-      last: index === spans.length - 1,
+      last: index === timings.length - 1,
     };
   });
   return {
@@ -139,7 +146,10 @@ export function writeCue(clip: Clip, storyboard: Storyboard, seed: string): Cue 
     duration,
     hit,
     bars,
-    ending: { voicing: voice(music.root, finalChord, hands), bass: nearest(music.root, finalChord.root, 36) },
+    ending: {
+      voicing: voiceChord(music.root, finalChord, voicing),
+      bass: nearestNote(music.root, finalChord.root, 36),
+    },
     random: seededRandom(`${seed}/${clip.id}/hands`),
   };
 }

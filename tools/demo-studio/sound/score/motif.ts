@@ -1,17 +1,16 @@
-/** A show's melody: a random rhythm and contour, applied to every chord. */
 import { pickRandom } from '../random.ts';
 import type { Random } from '../random.ts';
 import type { Mood } from '../../storyboard.ts';
 
-/** `rhythm` is in pulses (eighths), `steps` in scale steps from the first note. */
+/** A motif. `rhythm` is in pulses (eighths), `steps` in scale steps from the bar's chord note nearest to `centre`. */
 export type Motif = { readonly rhythm: readonly number[]; readonly steps: readonly number[] };
 
-/** Position and length are in pulses within the bar, the pitch is a MIDI number. */
-export type Tone = { readonly pulse: number; readonly pulses: number; readonly midi: number };
+/** A note of a melody. Position and length are in pulses within the bar, the pitch is a MIDI number. */
+export type MelodyNote = { readonly pulse: number; readonly pulses: number; readonly midi: number };
 
 type Choices = readonly [readonly number[], ...(readonly number[])[]];
 
-const LYRICAL = [
+const LYRICAL_RHYTHMS = [
   [3, 1, 2, 2],
   [2, 1, 1, 4],
   [1, 1, 2, 4],
@@ -20,14 +19,14 @@ const LYRICAL = [
   [1, 2, 1, 4],
   [3, 1, 1, 1, 2],
 ] as const;
-const DRIVING = [
+const DRIVING_RHYTHMS = [
   [2, 1, 1, 2, 2],
   [3, 3, 2],
   [1, 1, 2, 1, 1, 2],
   [3, 1, 2, 2],
   [2, 1, 1, 4],
 ] as const;
-const LIVELY = [
+const LIVELY_RHYTHMS = [
   [1, 1, 1, 1, 2, 2],
   [1, 1, 2, 1, 1, 2],
   [2, 1, 1, 1, 1, 2],
@@ -45,27 +44,27 @@ const CONTOURS: Choices = [
 ];
 
 const RHYTHMS: Readonly<Record<Mood, Choices>> = {
-  tense: DRIVING,
-  romantic: LYRICAL,
-  melancholy: LYRICAL,
-  heroic: DRIVING,
-  playful: LIVELY,
-  eerie: LYRICAL,
-  oriental: LYRICAL,
-  triumphant: DRIVING,
+  tense: DRIVING_RHYTHMS,
+  romantic: LYRICAL_RHYTHMS,
+  melancholy: LYRICAL_RHYTHMS,
+  heroic: DRIVING_RHYTHMS,
+  playful: LIVELY_RHYTHMS,
+  eerie: LYRICAL_RHYTHMS,
+  oriental: LYRICAL_RHYTHMS,
+  triumphant: DRIVING_RHYTHMS,
 };
 
-/** The same random numbers return the same motif. */
+/** Composes a random rhythm and contour for a melody. */
 export function composeMotif(mood: Mood, random: Random): Motif {
   const rhythm = pickRandom(random, RHYTHMS[mood]);
   const contour = pickRandom(random, CONTOURS);
   return { rhythm, steps: rhythm.map((_, index) => contour[index] ?? 0) };
 }
 
-/** Variation of the motif in a bar. */
-export type Turn = 'statement' | 'inverted' | 'held' | 'climbing';
+/** The variation of the motif in a bar. */
+export type MotifVariation = 'statement' | 'inverted' | 'held' | 'climbing';
 
-/** Available notes of the scale and of the chord as ascending MIDI numbers. */
+/** A bar's notes of the scale and of the chord as ascending MIDI numbers, its length, and the preferred pitch. */
 type MelodyRange = {
   readonly scale: readonly number[];
   readonly chord: readonly number[];
@@ -80,29 +79,32 @@ function closest(notes: readonly number[], target: number): number {
   );
 }
 
-function stepsOf(motif: Motif, turn: Turn): readonly number[] {
-  if (turn === 'inverted') return motif.steps.map((step) => -step);
-  if (turn === 'climbing') return motif.steps.map((_, index) => index);
+function stepsOf(motif: Motif, variation: MotifVariation): readonly number[] {
+  if (variation === 'inverted') return motif.steps.map((step) => -step);
+  if (variation === 'climbing') return motif.steps.map((_, index) => index);
   return motif.steps;
 }
 
-/** Applies the motif to one bar: first and long notes are chord tones, the others scale tones. */
-export function applyMotif(motif: Motif, ground: MelodyRange, turn: Turn): Tone[] {
-  const anchor = closest(ground.chord, ground.centre);
-  if (turn === 'held') return [{ pulse: 0, pulses: ground.pulses, midi: anchor }];
-  const home = ground.scale.indexOf(anchor);
-  const tones: Tone[] = [];
+/**
+ * Applies the motif to one bar. The first note is a chord tone, as are long notes unless that would repeat the note
+ * before. All others are scale tones.
+ */
+export function applyMotif(motif: Motif, range: MelodyRange, variation: MotifVariation): MelodyNote[] {
+  const anchor = closest(range.chord, range.centre);
+  if (variation === 'held') return [{ pulse: 0, pulses: range.pulses, midi: anchor }];
+  const anchorIndex = range.scale.indexOf(anchor);
+  const notes: MelodyNote[] = [];
   let pulse = 0;
-  stepsOf(motif, turn).forEach((step, index) => {
+  stepsOf(motif, variation).forEach((step, index) => {
     const pulses = motif.rhythm[index] ?? 1;
-    if (pulse >= ground.pulses) return;
-    const walked = ground.scale[home + step] ?? anchor;
-    const settled = closest(ground.chord, walked);
-    const midi = index === 0 || (pulses > 2 && settled !== tones.at(-1)?.midi) ? settled : walked;
-    tones.push({ pulse, pulses: Math.min(pulses, ground.pulses - pulse), midi });
+    if (pulse >= range.pulses) return;
+    const scaleNote = range.scale[anchorIndex + step] ?? anchor;
+    const chordNote = closest(range.chord, scaleNote);
+    const midi = index === 0 || (pulses > 2 && chordNote !== notes.at(-1)?.midi) ? chordNote : scaleNote;
+    notes.push({ pulse, pulses: Math.min(pulses, range.pulses - pulse), midi });
     pulse += pulses;
   });
-  const last = tones.at(-1);
-  if (last && pulse < ground.pulses) tones[tones.length - 1] = { ...last, pulses: last.pulses + ground.pulses - pulse };
-  return tones;
+  const last = notes.at(-1);
+  if (last && pulse < range.pulses) notes[notes.length - 1] = { ...last, pulses: last.pulses + range.pulses - pulse };
+  return notes;
 }

@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { onBody } from './body.ts';
-import { crew, jacket, white, wide } from './outfit-cut.ts';
+import { crewNeck, deepVNeck, whiteTones, wideSleeve } from './outfit-cut.ts';
 import type { Outfit } from './outfit-cut.ts';
 import { belt, buttons, crossedRobe, piece, standCollar } from './outfit-parts.ts';
 import { line, oval, points } from './pen.ts';
@@ -8,16 +8,16 @@ import type { Curve, Point } from './pen.ts';
 import type { Person } from './person.ts';
 
 function hanfu(context: SKRSContext2D, person: Person): void {
-  crossedRobe(context, person, white(person), person.trim);
+  crossedRobe(context, person, whiteTones(person), person.trim);
   belt(context, person, person.trim, 398, 462);
   line(context, person.cloth.base, 5, onBody(person, points('10,430 12,520 4,660')));
 }
 
 function royalRobe(context: SKRSContext2D, person: Person): void {
-  crossedRobe(context, person, white(person), person.trim);
-  const s = person.measures.shoulder;
+  crossedRobe(context, person, whiteTones(person), person.trim);
+  const { halfShoulder } = person.measures;
   for (const x of [-0.52, 0.52]) {
-    const [at] = onBody(person, [[x * s, 300]]);
+    const [at] = onBody(person, [[x * halfShoulder, 300]]);
     if (!at) continue;
     for (const [radius, colour] of [
       [34, person.trim.base],
@@ -32,10 +32,10 @@ function royalRobe(context: SKRSContext2D, person: Person): void {
 
 function armor(context: SKRSContext2D, person: Person): void {
   standCollar(context, person, person.trim, person.trim, 8);
-  const s = person.measures.shoulder;
+  const { halfShoulder } = person.measures;
   for (let row = 0; row < 7; row += 1) {
     for (let column = -3; column <= 3; column += 1) {
-      const x = column * s * 0.19 + (row % 2) * s * 0.09;
+      const x = column * halfShoulder * 0.19 + (row % 2) * halfShoulder * 0.09;
       const y = 204 + row * 36;
       piece(
         context,
@@ -43,11 +43,11 @@ function armor(context: SKRSContext2D, person: Person): void {
         column < -0.5 ? person.cloth.shade : person.cloth.base,
         person.cloth.line,
         [
-          [x - s * 0.095, y],
-          [x + s * 0.095, y],
-          [x + s * 0.09, y + 32],
+          [x - halfShoulder * 0.095, y],
+          [x + halfShoulder * 0.095, y],
+          [x + halfShoulder * 0.09, y + 32],
           [x, y + 44],
-          [x - s * 0.09, y + 32],
+          [x - halfShoulder * 0.09, y + 32],
         ],
         1.4,
       );
@@ -57,11 +57,11 @@ function armor(context: SKRSContext2D, person: Person): void {
     for (const step of [2, 1, 0]) {
       const y = 158 + step * 34;
       const plate: Curve = [
-        [s * 0.66, y],
-        [s * 0.98, y + 8],
-        [s * (1.16 + step * 0.015), y + 52],
-        [s * 0.9, y + 64],
-        [s * 0.68, y + 46],
+        [halfShoulder * 0.66, y],
+        [halfShoulder * 0.98, y + 8],
+        [halfShoulder * (1.16 + step * 0.015), y + 52],
+        [halfShoulder * 0.9, y + 64],
+        [halfShoulder * 0.68, y + 46],
       ];
       piece(
         context,
@@ -78,41 +78,41 @@ function armor(context: SKRSContext2D, person: Person): void {
 
 function uniform(context: SKRSContext2D, person: Person): void {
   standCollar(context, person, person.cloth, person.trim, 6);
-  const s = person.measures.shoulder;
+  const { halfShoulder } = person.measures;
   line(context, person.cloth.line, 1.8, onBody(person, points('3,178 6,420 5,640')));
   buttons(context, person, person.trim.base, 206, 420, 5, 8);
   for (const side of [1, -1] as const) {
     piece(context, person, person.trim.base, person.trim.line, [
-      [side * s * 0.56, 154],
-      [side * s * 0.94, 180],
-      [side * s * 0.92, 198],
-      [side * s * 0.56, 176],
+      [side * halfShoulder * 0.56, 154],
+      [side * halfShoulder * 0.94, 180],
+      [side * halfShoulder * 0.92, 198],
+      [side * halfShoulder * 0.56, 176],
     ]);
     piece(context, person, person.cloth.base, person.cloth.line, [
-      [side * s * 0.28, 300],
-      [side * s * 0.62, 296],
-      [side * s * 0.61, 322],
-      [side * s * 0.45, 332],
-      [side * s * 0.29, 324],
+      [side * halfShoulder * 0.28, 300],
+      [side * halfShoulder * 0.62, 296],
+      [side * halfShoulder * 0.61, 322],
+      [side * halfShoulder * 0.45, 332],
+      [side * halfShoulder * 0.29, 324],
     ]);
   }
-  belt(context, person, person.trim, 446, 478, white(person));
+  belt(context, person, person.trim, 446, 478, whiteTones(person));
 }
 
-/** Robes, armour and uniforms. */
-export const COURT = {
-  hanfu: { lower: 'gown', neckline: jacket, sleeve: wide, pieces: hanfu },
+/** Outfits with robes, armor and uniforms. */
+export const ROBES_AND_UNIFORMS = {
+  hanfu: { lower: 'long-skirt', neckline: deepVNeck, sleeve: wideSleeve, paintPieces: hanfu },
   armor: {
     lower: 'skirt',
-    neckline: crew,
+    neckline: crewNeck,
     sleeve: (person) => ({ tones: person.trim, cuff: person.cloth }),
-    pieces: armor,
+    paintPieces: armor,
   },
   uniform: {
     lower: 'trousers',
-    neckline: crew,
+    neckline: crewNeck,
     sleeve: (person) => ({ tones: person.cloth, cuff: person.trim }),
-    pieces: uniform,
+    paintPieces: uniform,
   },
-  'royal-robe': { lower: 'gown', neckline: jacket, sleeve: wide, pieces: royalRobe },
+  'royal-robe': { lower: 'long-skirt', neckline: deepVNeck, sleeve: wideSleeve, paintPieces: royalRobe },
 } satisfies Record<string, Outfit>;

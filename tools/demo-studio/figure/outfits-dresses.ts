@@ -1,17 +1,17 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { onBody } from './body.ts';
-import { bare, crew, plunge } from './outfit-cut.ts';
+import { offShoulderNeck, crewNeck, lowNeck } from './outfit-cut.ts';
 import type { Outfit } from './outfit-cut.ts';
 import { belt, standCollar } from './outfit-parts.ts';
-import { brush, line, oval } from './pen.ts';
+import { taperedStroke, line, oval } from './pen.ts';
 import type { Curve } from './pen.ts';
 import type { Person } from './person.ts';
 
-function gownTop(context: SKRSContext2D, person: Person, edge: Curve): void {
+function dressTop(context: SKRSContext2D, person: Person, edge: Curve): void {
   line(context, person.trim.base, 3.4, onBody(person, edge));
   context.globalAlpha = 0.6;
   for (const x of [-0.5, -0.2, 0.12, 0.42])
-    brush(
+    taperedStroke(
       context,
       person.cloth.light,
       5,
@@ -25,12 +25,12 @@ function gownTop(context: SKRSContext2D, person: Person, edge: Curve): void {
 }
 
 function eveningDress(context: SKRSContext2D, person: Person): void {
-  gownTop(context, person, plunge(person));
+  dressTop(context, person, lowNeck(person));
   belt(context, person, person.trim, 446, 462);
 }
 
 function weddingDress(context: SKRSContext2D, person: Person): void {
-  gownTop(context, person, bare(person));
+  dressTop(context, person, offShoulderNeck(person));
   for (let index = 0; index < 22; index += 1) {
     const side = index % 2 === 0 ? 1 : -1;
     const [at] = onBody(person, [[side * (12 + ((index * 37) % 66)), 286 + ((index * 53) % 150)]]);
@@ -41,7 +41,7 @@ function weddingDress(context: SKRSContext2D, person: Person): void {
 
 function qipao(context: SKRSContext2D, person: Person): void {
   standCollar(context, person, person.cloth, person.trim, 20);
-  const s = person.measures.shoulder;
+  const { halfShoulder } = person.measures;
   line(
     context,
     person.trim.base,
@@ -49,14 +49,14 @@ function qipao(context: SKRSContext2D, person: Person): void {
     onBody(person, [
       [2, 176],
       [26, 214],
-      [s * 0.5, 232],
-      [s * 0.78, 262],
+      [halfShoulder * 0.5, 232],
+      [halfShoulder * 0.78, 262],
     ]),
   );
   for (const point of onBody(person, [
     [6, 182],
     [34, 220],
-    [s * 0.6, 244],
+    [halfShoulder * 0.6, 244],
   ]))
     oval(context, person.trim.light, point, 5, 4);
   for (const [x, y, size] of [
@@ -74,18 +74,18 @@ function qipao(context: SKRSContext2D, person: Person): void {
   }
 }
 
-export const GOWNS = {
+export const DRESSES = {
   'evening-dress': {
-    lower: 'gown',
-    neckline: plunge,
+    lower: 'long-skirt',
+    neckline: lowNeck,
     sleeve: (person) => ({ tones: person.skin }),
-    pieces: eveningDress,
+    paintPieces: eveningDress,
   },
   'wedding-dress': {
-    lower: 'gown',
-    neckline: bare,
+    lower: 'long-skirt',
+    neckline: offShoulderNeck,
     sleeve: (person) => ({ tones: person.skin }),
-    pieces: weddingDress,
+    paintPieces: weddingDress,
   },
-  qipao: { lower: 'skirt', neckline: crew, sleeve: (person) => ({ tones: person.skin }), pieces: qipao },
+  qipao: { lower: 'skirt', neckline: crewNeck, sleeve: (person) => ({ tones: person.skin }), paintPieces: qipao },
 } satisfies Record<string, Outfit>;
