@@ -6,7 +6,8 @@ const { mediaSamples } = readConfig().testing;
 const LONG_CLIPS = 'media/long-clips.media.test.ts';
 const MEDIA = { provide: { mediaSamples }, maxWorkers: 2, testTimeout: 120_000, hookTimeout: 120_000 } as const;
 
-// `isolate: false` loads modules once per worker, which saves CPU time. Test files must not share mutable state.
+// `isolate: false` (unit and server tests) loads modules once per worker, which saves CPU time. Their files must not
+// share mutable state.
 export default defineConfig({
   test: {
     projects: [

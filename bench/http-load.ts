@@ -1,4 +1,4 @@
-/** Generates load over raw sockets, because most CPU time of the two cores must be left to the server. */
+/** Generates load over raw sockets, because the server must get most of the CPU time. */
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -20,7 +20,7 @@ class Connection {
   readonly #socket: Socket;
   readonly #host: string;
   #received = '';
-  #done: ((head: string) => void) | undefined;
+  #done: ((response: string) => void) | undefined;
   #fail: ((error: Error) => void) | undefined;
 
   constructor(url: URL) {
@@ -32,7 +32,7 @@ class Connection {
   }
 
   async send({ path, token, body }: HttpRequest): Promise<void> {
-    const head = await new Promise<string>((resolve, reject) => {
+    const response = await new Promise<string>((resolve, reject) => {
       this.#done = resolve;
       this.#fail = reject;
       this.#socket.write(
@@ -40,7 +40,7 @@ class Connection {
           `token: ${token}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
       );
     });
-    if (!SUCCESS.test(head)) throw new Error(`${path} ${body}: ${head}`);
+    if (!SUCCESS.test(response)) throw new Error(`${path} ${body}: ${response}`);
   }
 
   close(): void {
@@ -84,8 +84,8 @@ export async function runClosedLoop(
 }
 
 /**
- * Sends `rate` requests per second, regardless of responses while one of 256 connections is idle. Latencies count from
- * the moment at which a request was due.
+ * Sends `rate` requests per second without waiting for responses, as long as at least one of the 256 connections is
+ * idle. Latencies count from the moment at which a request was due.
  */
 export async function runOpenLoop(
   url: string,

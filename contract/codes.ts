@@ -56,7 +56,7 @@ export const WIRE_ERRORS: Readonly<Record<RuleErrorName, WireError>> = {
   NotFound: { code: 40112, http: 200 },
   SubscribedSamePlan: { code: 40113, http: 200 },
   SubscribedOtherPlan: { code: 40114, http: 200 },
-  // The following codes, 10429 and 30109 are additions to the original list (spec §8).
+  // 10429, 30109 and the codes from here on are not in the list of spec §8.
   AutoUnlockOff: { code: 40120, http: 200 },
   AutoUnlockCapReached: { code: 40121, http: 200 },
   PriceChanged: { code: 40122, http: 200 },
@@ -67,7 +67,7 @@ export const WIRE_ERRORS: Readonly<Record<RuleErrorName, WireError>> = {
 
 // These are functions, because bundlers cannot remove unused constants that read properties.
 
-/** Returns whether the client must delete its token and sign in again (spec §4). */
+/** Returns whether the session has ended (spec §4). The client then deletes its token and signs in again. */
 export function isSessionCode(code: number): boolean {
   const { LoginSuperseded, AuthenticationFailed, LoginExpired } = WIRE_ERRORS;
   return [LoginSuperseded.code, AuthenticationFailed.code, LoginExpired.code].includes(code);

@@ -41,7 +41,7 @@ test(
   },
 );
 
-test('shows an error and charges nothing when a payment is declined', async ({ page }) => {
+test('shows an error and credits nothing when a payment is declined, and accepts another payment', async ({ page }) => {
   await page.goto(STORE);
   await openCheckout(page, '$9.99');
   await page.getByRole('button', { name: en['sandbox.decline'] }).click();

@@ -6,7 +6,7 @@ test.each([
   [4000, { count: 2, columns: 2, rows: 1 }],
   [20_040, { count: 11, columns: 10, rows: 2 }],
   [600_000, { count: 300, columns: 10, rows: 30 }],
-])('lays out the thumbnails of %d ms as %o', (durationMs, layout) => {
+])('lays out the thumbnails of a video of %d ms as %o', (durationMs, layout) => {
   expect(spriteLayout(durationMs)).toMatchObject(layout);
 });
 

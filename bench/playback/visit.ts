@@ -48,14 +48,14 @@ export class Visit {
     await this.#touch('touchEnd');
   }
 
-  /** @param isOther whether to ignore the current video */
-  async waitForFrames(count: number, isOther = false): Promise<void> {
+  /** @param ignoreCurrent whether to wait for another video than the current one */
+  async waitForFrames(count: number, ignoreCurrent = false): Promise<void> {
     await withTimeout(
       this.page.evaluate(([minimum, other]) => playbackRecorder.waitForFrames(minimum, other), [
         count,
-        isOther,
+        ignoreCurrent,
       ] as const),
-      'no frame was displayed',
+      `fewer than ${count} frames were displayed`,
     );
   }
 

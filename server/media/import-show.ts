@@ -22,7 +22,7 @@ export type ImportJob = {
   readonly now: () => Date;
   readonly plan: PackageJob['plan'];
   /** @param fraction 0–1 */
-  readonly onProgress: (fraction: number, label: string) => void;
+  readonly onProgress: (fraction: number, stage: string) => void;
 };
 
 export type ImportedShow = { readonly tvId: string; readonly episodes: number; readonly folder: ShowFolder };
@@ -54,8 +54,8 @@ async function packageAndWrite(job: ImportJob, folder: ShowFolder, jobId: number
     onProgress: report,
   });
   try {
-    const first = packaged.newAssets[0]?.poster;
-    const cover = (await publishCover(job, folder)) ?? first ?? NO_COVER;
+    const firstNewPoster = packaged.newAssets[0]?.poster;
+    const cover = (await publishCover(job, folder)) ?? firstNewPoster ?? NO_COVER;
     const sourceHash = await hashShowFolder(folder.folder);
     const now = job.now();
     await job.db.transaction().execute(async (tx) => {
@@ -71,14 +71,14 @@ async function packageAndWrite(job: ImportJob, folder: ShowFolder, jobId: number
 }
 
 /** Returns a function that reports progress. It writes to the database at most once per second. */
-function createReporter(job: ImportJob, jobId: number): (fraction: number, label: string) => void {
+function createReporter(job: ImportJob, jobId: number): (fraction: number, stage: string) => void {
   let writtenAt = 0;
-  return (fraction, label) => {
-    job.onProgress(fraction, label);
+  return (fraction, stage) => {
+    job.onProgress(fraction, stage);
     if (Date.now() - writtenAt < 1000) return;
     writtenAt = Date.now();
     // If a report is lost, the next one replaces it.
-    updateMediaJobProgress(job.db, jobId, fraction, label).catch(() => undefined);
+    updateMediaJobProgress(job.db, jobId, fraction, stage).catch(() => undefined);
   };
 }
 

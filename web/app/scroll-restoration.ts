@@ -8,8 +8,8 @@ const RESTORE_TIMEOUT_MS = 1500;
 const scrollPositions = new Map<string, number>();
 
 /**
- * Scrolls now and whenever the page's height changes, until the timeout or the viewer's first input.
- * @returns stops this
+ * Scrolls now and whenever the page's height changes, until the timeout or the viewer's first wheel, touch or
+ * key input. @returns a function that stops this
  */
 function restoreScroll(top: number): () => void {
   const attempt = (): void => scrollTo(0, top);

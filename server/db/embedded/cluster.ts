@@ -23,7 +23,7 @@ const STILL_ENDING = /lock file "postmaster\.pid" already exists|pre-existing sh
 export type Cluster = {
   readonly address: DatabaseAddress;
   readonly folder: string;
-  /** Starts the cluster, or reuses one that a killed server left running. */
+  /** Starts the cluster, or reuses one that a killed node left running. Creates the database if it is missing. */
   readonly ensureRunning: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
@@ -130,7 +130,7 @@ function hasExited({ exitCode, signalCode }: ChildProcess): boolean {
 }
 
 /**
- * Returns false if a previous postmaster has ended or is ending, so that the caller retries.
+ * Starts a postmaster unless one runs, and waits for it. Returns false if a previous one has ended or is ending, so that the caller retries.
  * @throws EmbeddedUnavailable
  */
 async function waitUntilReady(
@@ -140,7 +140,7 @@ async function waitUntilReady(
   until: number,
 ): Promise<boolean> {
   const started = (await runningPid(layout)) === undefined ? await startPostmaster(layout, durable) : undefined;
-  // An adopted cluster is not a child process.
+  // A reused postmaster is not a child process.
   const hasEnded = async () => (started ? hasExited(started) : (await runningPid(layout)) === undefined);
   for (let wait = 20; Date.now() < until; wait = Math.min(wait * 1.5, 250)) {
     if (await acceptsConnections(address)) return true;

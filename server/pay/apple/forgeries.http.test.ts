@@ -60,7 +60,7 @@ describe('a forged or unacceptable proof', () => {
     });
   }
 
-  test('is also rejected in notifications when it is forged', async ({ parts }) => {
+  test('is also rejected in notifications', async ({ parts }) => {
     const { apple } = parts;
     const viewer = await parts.server.viewer();
     const bought = await buyFromApple(parts, viewer, 'coins_500');

@@ -6,7 +6,7 @@ import { coinsText } from '#web/text/coin-text.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
-import { ShowAutoUnlockSetting } from './auto-unlock-row.tsx';
+import { ShowAutoUnlockSetting } from './auto-unlock-setting.tsx';
 import { Bundles } from './bundles.tsx';
 import { Payment } from './payment.tsx';
 import { quotePrice, type WalletBalances } from './price-quote.ts';

@@ -5,7 +5,7 @@ import { EmptyHistory, HistoryList, HistorySkeleton } from '#web/features/histor
 import { historyQuery } from '#web/features/history/queries.ts';
 import { SelectionBar } from '#web/features/history/selection-bar.tsx';
 import { useSelection } from '#web/features/history/use-selection.ts';
-import { usePlayerPreload } from '#web/pages/shortPlay/preload-player.ts';
+import { usePlayerCodePreload } from '#web/pages/shortPlay/preload-player-code.ts';
 import { useText } from '#web/text/i18n.ts';
 import { usePageBackdrop } from '#web/ui/page-backdrop.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +16,7 @@ import { ErrorState } from '#web/ui/states.tsx';
 export function HistoryPage() {
   const t = useText();
   const list = useInfiniteQuery(historyQuery);
-  usePlayerPreload();
+  usePlayerCodePreload();
   const { selection, ...selectionMode } = useSelection();
   const remove = useDeleteWithUndo();
   const items = itemsOf(list.data);

@@ -6,7 +6,7 @@ import { Popular } from '#web/features/catalogue/popular.tsx';
 import { isBoard, Rankings } from '#web/features/catalogue/rankings.tsx';
 import { ShowGrid } from '#web/features/catalogue/show-grid.tsx';
 import { COIN_ANIMATION_TARGET } from '#web/features/rewards/coin-animation-target.ts';
-import { usePlayerPreload } from '#web/pages/shortPlay/preload-player.ts';
+import { usePlayerCodePreload } from '#web/pages/shortPlay/preload-player-code.ts';
 import type { PageProps } from '#web/router/paths.ts';
 import { redirectTo } from '#web/router/router.ts';
 import { useUser } from '#web/state/user-store.ts';
@@ -38,7 +38,7 @@ const preloadFeedCode = (): void => preloadFeedTab(false);
 
 export function HomePage({ query }: PageProps<'/pages/home/index'>) {
   const tab = query.tab ?? 'for-you';
-  usePlayerPreload(preloadFeedCode);
+  usePlayerCodePreload(preloadFeedCode);
   return (
     <>
       <HomeHeader current={tab} />

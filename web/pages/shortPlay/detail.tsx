@@ -6,7 +6,7 @@ import { ShowCast, ShowStory } from '#web/features/catalogue/show-story.tsx';
 import { EpisodeGrid } from '#web/features/player/controls/episode-grid.tsx';
 import { usePreloadedPlayer } from '#web/features/player/state/use-preloaded-player.ts';
 import { CostToFinish } from '#web/features/unlock/cost-to-finish.tsx';
-import { useEarlyPlayerPreload } from '#web/pages/shortPlay/preload-player.ts';
+import { useEarlyPlayerCodePreload } from '#web/pages/shortPlay/preload-player-code.ts';
 import type { PageProps } from '#web/router/paths.ts';
 import { useText } from '#web/text/i18n.ts';
 import { usePageBackdrop } from '#web/ui/page-backdrop.tsx';
@@ -29,7 +29,7 @@ function ShowById({ tvId }: { tvId: string }) {
   const { data, error, isError, refetch } = useQuery(showQuery(tvId));
   useDocumentTitle(data?.show.title);
   usePageBackdrop(data?.show.cover);
-  useEarlyPlayerPreload();
+  useEarlyPlayerCodePreload();
   usePreloadedPlayer(data && episodeToPlay(data));
   if (isError && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <ShowSkeleton />;

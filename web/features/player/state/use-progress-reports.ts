@@ -16,7 +16,7 @@ type ProgressOptions = {
   readonly saveProgress: SaveProgress;
 };
 
-/** Reports progress every 5 s, on pause, when the page is hidden or closed, and when the episode changes. */
+/** Reports changed progress every 5 s, on pause, when the page is hidden or closed, and when the episode changes. */
 export function useProgressReports({ engine, episodeId: { tvId, ep }, isLoaded, saveProgress }: ProgressOptions): void {
   const queryClient = useQueryClient();
   useEffect(() => {

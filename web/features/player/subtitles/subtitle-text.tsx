@@ -1,7 +1,10 @@
 import type { SubtitleSettings } from '#web/state/video-store.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** Font sizes that scale with the video, between limits that scale with the browser's font size. */
+/**
+ * Font sizes that scale with the nearest `@container` and the height of the screen, between limits that scale with the
+ * browser's font size.
+ */
 const SIZES = {
   small: 'text-[clamp(1rem,min(4cqi,4.5dvh),1.375rem)]',
   medium: 'text-[clamp(1.25rem,min(5cqi,5.5dvh),1.75rem)]',
@@ -12,7 +15,6 @@ const STYLES = { shadow: 'subtitle-shadow', box: 'rounded-md bg-black/75 box-dec
 
 type SubtitleTextProps = Pick<SubtitleSettings, 'size' | 'look'> & { lang: string; text: string };
 
-/** Renders a text in a size that depends on the width of the nearest `@container`. */
 export function SubtitleText({ lang, text, size, look }: SubtitleTextProps) {
   return (
     <p

@@ -2,7 +2,7 @@ import { Gauge, Info, Languages, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { APP_VERSION } from '#domain/product.ts';
 import { useSignOut } from '#web/entities/viewer/queries.ts';
-import { AutoUnlockSetting } from '#web/features/unlock/auto-unlock-row.tsx';
+import { AutoUnlockSetting } from '#web/features/unlock/auto-unlock-setting.tsx';
 import { useLanguage } from '#web/state/language-store.ts';
 import { useUser } from '#web/state/user-store.ts';
 import { useVideoStore } from '#web/state/video-store.ts';

@@ -5,10 +5,10 @@ import { preloadPage } from '#web/router/preload-page.ts';
 import { useVideoStore } from '#web/state/video-store.ts';
 
 /** Late enough for the page's own content to load first. */
-const IDLE_DELAY_MS = 2_500;
+const LONG_DELAY_MS = 2_500;
 const SHORT_DELAY_MS = 500;
 
-function preloadPlayer(): void {
+function preloadPlayerCode(): void {
   preloadPage('/pages/shortPlay/index');
   prefetchHls();
 }
@@ -17,14 +17,14 @@ function preloadPlayer(): void {
  * Preloads the player's code 2.5 s after the page has opened, except in data saver mode.
  * @param preloadMore must be the same function on every render
  */
-export function usePlayerPreload(preloadMore?: () => void): void {
+export function usePlayerCodePreload(preloadMore?: () => void): void {
   const dataSaver = useVideoStore((state) => state.dataSaver);
   useEffect(() => {
     if (dataSaver || storedPreferences.dataSaver()) return undefined;
     const timer = setTimeout(() => {
-      preloadPlayer();
+      preloadPlayerCode();
       preloadMore?.();
-    }, IDLE_DELAY_MS);
+    }, LONG_DELAY_MS);
     return () => clearTimeout(timer);
   }, [dataSaver, preloadMore]);
 }
@@ -33,9 +33,9 @@ export function usePlayerPreload(preloadMore?: () => void): void {
  * Preloads the player's code early, because the next tap probably opens the player. Ignores data saver mode: the code
  * is only as large as two seconds of video, and is cached.
  */
-export function useEarlyPlayerPreload(): void {
+export function useEarlyPlayerCodePreload(): void {
   useEffect(() => {
-    const timer = setTimeout(preloadPlayer, SHORT_DELAY_MS);
+    const timer = setTimeout(preloadPlayerCode, SHORT_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
 }
