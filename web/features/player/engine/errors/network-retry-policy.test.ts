@@ -67,6 +67,12 @@ test('reports offline on the second failure, and online again on success', async
   expect(onOffline).toHaveBeenLastCalledWith(false);
 });
 
+test('reports online on success even if no request has failed', () => {
+  const { policy, onOffline } = setUp();
+  policy.onLoaded();
+  expect(onOffline).toHaveBeenLastCalledWith(false);
+});
+
 test('retries immediately when the browser is online again', async () => {
   const { policy, goOnline, onOffline } = setUp({ isOnline: () => false });
   const retried = policy.shouldRetry(NO_RESPONSE);
