@@ -1,5 +1,6 @@
 /**
- * `npm run bench:rewards` measures the p99 of `task/list` and `task/check_in_status` for viewers with unfinished tasks.
+ * `npm run bench:rewards` measures the 99th percentile of the response times of `task/list` and
+ * `task/check_in_status` for viewers with partly finished tasks.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
