@@ -56,7 +56,7 @@ export const WIRE_ERRORS: Readonly<Record<RuleErrorName, WireError>> = {
   NotFound: { code: 40112, http: 200 },
   SubscribedSamePlan: { code: 40113, http: 200 },
   SubscribedOtherPlan: { code: 40114, http: 200 },
-  // 10429, 30109 and the codes from here on are not in the list of spec §8.
+  // These codes, 10429 and 30109 are our additions; spec §8 lists them too.
   AutoUnlockOff: { code: 40120, http: 200 },
   AutoUnlockCapReached: { code: 40121, http: 200 },
   PriceChanged: { code: 40122, http: 200 },

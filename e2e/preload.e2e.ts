@@ -74,7 +74,7 @@ test('fetches no media before the tap when data saver is on', async ({ page }) =
   expect(new Set(media).size).toBe(media.length);
 });
 
-test('shows the poster only when the first second loads slowly', async ({ page }) => {
+test('shows the poster when the first second loads slowly, but not immediately', async ({ page }) => {
   const release = Promise.withResolvers<undefined>();
   await page.route(/\/m\/.*\.mp4/, async (route) => {
     await release.promise;

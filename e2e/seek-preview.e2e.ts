@@ -58,7 +58,9 @@ test(
 );
 
 test.describe('touch', { tag: '@touch' }, () => {
-  test('shows the preview while the seek bar is dragged, and seeks there', async ({ page }) => {
+  test('shows the preview while the seek bar is dragged, and seeks to the position where the finger is lifted', async ({
+    page,
+  }) => {
     await openPaused(page, SAMPLE_SHOW, 2);
     const { x, y, width } = await barBox(page);
     const { width: screen, height } = page.viewportSize() ?? { width: 1, height: 1 };

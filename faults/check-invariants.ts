@@ -58,8 +58,8 @@ const CHECKS: Readonly<Record<CheckName, (state: RunState) => Promise<readonly s
   'invalid deliveries ingested': findIngestedInvalidEvents,
   'wallets that differ from the model': findModelMismatches,
   'rows that violate an invariant': async ({ db }) =>
-    (await checkLedger(db)).flatMap(({ name, rule, broken }) =>
-      Array.from({ length: broken }, () => `${name} ${rule}`),
+    (await checkLedger(db)).flatMap(({ name, rule, violationCount }) =>
+      Array.from({ length: violationCount }, () => `${name} ${rule}`),
     ),
   'responses that no rule explains': ({ journal }) => journal.unexplained,
   'work abandoned': ({ journal }) => journal.abandoned,

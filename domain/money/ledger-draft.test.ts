@@ -69,7 +69,7 @@ describe('a ledger draft', () => {
     expect(again.changes.transactions[0]?.postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
   });
 
-  test('returns undone coins to the balance, and undone bonus to its original lot', () => {
+  test('returns the coins of an undone unlock to the balance, and its bonus to the original lot', () => {
     const ledger = new LedgerDraft({ ...SNAPSHOT, bonus: 30, lots: SNAPSHOT.lots.slice(1) });
     ledger.addTransaction({ kind: 'unlock_undo', key: 'u', reverses: 4 }, (entry) =>
       entry.restore(40, [{ lot: 3, remaining: 20, expiresAt: 1_000 }]),

@@ -30,7 +30,7 @@ export function createPlayCounter(db: Database, clock: Clock, log: Logger): Play
         .execute();
     } catch (error) {
       for (const [tvId, plays] of batch) counts.set(tvId, (counts.get(tvId) ?? 0) + plays);
-      log.warn({ err: error }, 'could not write plays, retrying');
+      log.warn({ err: error }, 'could not write plays, keeping them for the next attempt');
     }
   }
 

@@ -132,7 +132,7 @@ export async function readIncompleteAssets(db: Queryable): Promise<string[]> {
   return rows.map((row) => row.asset_id);
 }
 
-/** Returns undefined if no rendition is missing. */
+/** Returns the path of the source video, or undefined if no rendition is missing or the asset is unknown. */
 export async function readAssetSource(db: Queryable, assetId: string): Promise<string | undefined> {
   const row = await db.selectFrom('asset').select('source_path').where('asset_id', '=', assetId).executeTakeFirst();
   return row?.source_path ?? undefined;

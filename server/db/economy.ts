@@ -22,7 +22,7 @@ const TaskSetting = z.strictObject({
   reward: z.int().min(1).max(10_000),
 }) satisfies z.ZodType<TaskTerms>;
 
-/** Omitted settings keep their defaults. */
+/** Omitted fields keep their defaults. */
 export const EconomySetting = z.strictObject({
   bonusLifeMs: whole(MINUTE_MS, YEAR_MS, defaults.bonusLifeMs),
   bundlePercent: z

@@ -40,7 +40,7 @@ async function findViolationsAfter({ context }: TestServer, statements: readonly
     throw new Rollback();
   });
   await expect(corrupted).rejects.toBeInstanceOf(Rollback);
-  return found.filter(({ broken }) => broken > 0);
+  return found.filter(({ violationCount }) => violationCount > 0);
 
   async function dropConstraints(table: string): Promise<string> {
     const { rows } = await sql<{ name: string }>`
@@ -198,7 +198,7 @@ const moneyTest = test.extend<{ money: Money }>({
 moneyTest('finds no violation in an intact ledger, and checks rows for each rule', async ({ server, money }) => {
   expect(money.userId).toBeGreaterThan(0);
   const findings = await checkLedger(server.context.db);
-  expect(findings.filter(({ broken }) => broken > 0)).toEqual([]);
+  expect(findings.filter(({ violationCount }) => violationCount > 0)).toEqual([]);
   expect(findings.filter(({ checked }) => checked === 0)).toEqual([]);
   expect([...new Set(findings.map(({ name }) => name))]).toEqual(['I1', 'I2', 'I3', 'I4', 'I5', 'I6']);
   const lines = await runOperator(server, 'ledger check');

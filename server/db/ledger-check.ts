@@ -7,7 +7,7 @@ type Violation = { uid: string | null; seq: number | null; what: string };
 
 export type InvariantResult = Pick<Invariant, 'name' | 'rule'> & {
   readonly checked: number;
-  readonly broken: number;
+  readonly violationCount: number;
   readonly violations: readonly Violation[];
 };
 
@@ -30,16 +30,16 @@ export async function checkLedger(db: Database): Promise<InvariantResult[]> {
 export async function runInvariants(tx: Queryable): Promise<InvariantResult[]> {
   const counts = new Map<Invariant['table'], number>();
   const results: InvariantResult[] = [];
-  for (const { name, rule, table, broken } of INVARIANTS) {
+  for (const { name, rule, table, violationQuery } of INVARIANTS) {
     const checked = counts.get(table) ?? (await countRows(tx, table));
     counts.set(table, checked);
     const { rows } = await sql<Violation & { total: number }>`
-      WITH broken AS MATERIALIZED (${broken})
-      SELECT (SELECT count(*) FROM broken) AS total, uid, first.seq, first.what
-      FROM (SELECT * FROM broken ORDER BY user_id, seq LIMIT ${MAX_LISTED}) AS first LEFT JOIN account USING (user_id)
+      WITH violation AS MATERIALIZED (${violationQuery})
+      SELECT (SELECT count(*) FROM violation) AS total, uid, first.seq, first.what
+      FROM (SELECT * FROM violation ORDER BY user_id, seq LIMIT ${MAX_LISTED}) AS first LEFT JOIN account USING (user_id)
       ORDER BY first.user_id, first.seq`.execute(tx);
     const violations = rows.map(({ uid, seq, what }) => ({ uid, seq, what }));
-    results.push({ name, rule, checked, broken: rows[0]?.total ?? 0, violations });
+    results.push({ name, rule, checked, violationCount: rows[0]?.total ?? 0, violations });
   }
   return results;
 }

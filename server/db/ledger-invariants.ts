@@ -1,14 +1,14 @@
 /** Queries for rows that violate the ledger's invariants, which docs/money.md explains. */
 import { sql, type RawBuilder } from 'kysely';
 
-type BrokenRow = { user_id: number | null; seq: number | null; what: string };
+type ViolationRow = { user_id: number | null; seq: number | null; what: string };
 
 export type Invariant = {
   readonly name: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6';
   readonly rule: string;
   /** The table whose rows are counted as checked. */
   readonly table: 'wallet' | 'ledger_tx' | 'posting' | 'bonus_lot' | 'episode_unlock' | 'redeem_code';
-  readonly broken: RawBuilder<BrokenRow>;
+  readonly violationQuery: RawBuilder<ViolationRow>;
 };
 
 const UNLOCKS = sql`('unlock', 'auto_unlock', 'bulk_unlock', 'ad_unlock')`;
@@ -27,7 +27,7 @@ export const INVARIANTS: readonly Invariant[] = [
     name: 'I1',
     rule: 'each transaction sums to 0 in each currency',
     table: 'posting',
-    broken: sql`
+    violationQuery: sql`
       SELECT user_id, seq, format('coins sum to %s, bonus to %s', coins, bonus) AS what
       FROM (
         SELECT user_id, seq,
@@ -40,7 +40,7 @@ export const INVARIANTS: readonly Invariant[] = [
     name: 'I1',
     rule: 'each balance follows from the one before',
     table: 'posting',
-    broken: sql`
+    violationQuery: sql`
       SELECT user_id, seq, format('%s %s is %s after %s, not %s', account, currency, balance_after, amount, before + amount) AS what
       FROM (
         SELECT user_id, seq, account, currency, amount, balance_after,
@@ -52,7 +52,7 @@ export const INVARIANTS: readonly Invariant[] = [
     name: 'I1',
     rule: 'each transaction states the sums of its postings',
     table: 'ledger_tx',
-    broken: sql`
+    violationQuery: sql`
       SELECT user_id, seq, format('states %s coins and %s bonus, but posts %s and %s',
         ledger_tx.coins, ledger_tx.bonus, coalesce(sums.coins, 0), coalesce(sums.bonus, 0)) AS what
       FROM ledger_tx LEFT JOIN (
@@ -64,7 +64,7 @@ export const INVARIANTS: readonly Invariant[] = [
     name: 'I2',
     rule: 'each wallet is the sum of its postings',
     table: 'wallet',
-    broken: sql`
+    violationQuery: sql`
       SELECT user_id, NULL::bigint AS seq, format('has %s coins, %s bonus, %s debt; its postings sum to %s, %s, %s',
         wallet.coins, wallet.bonus, wallet.debt,
         coalesce(sums.coins, 0), coalesce(sums.bonus, 0), coalesce(sums.debt, 0)) AS what
@@ -78,7 +78,7 @@ export const INVARIANTS: readonly Invariant[] = [
     name: 'I2',
     rule: 'the bonus of each wallet is the sum of its lots',
     table: 'wallet',
-    broken: sql`
+    violationQuery: sql`
       SELECT user_id, NULL::bigint AS seq, format('has %s bonus, its lots %s', bonus, coalesce(remaining, 0)) AS what
       FROM wallet LEFT JOIN (
         SELECT user_id, sum(remaining) AS remaining FROM bonus_lot GROUP BY user_id) AS lots USING (user_id)
@@ -88,7 +88,7 @@ export const INVARIANTS: readonly Invariant[] = [
     name: 'I2',
     rule: 'each lot has the remainder of its grant and moves',
     table: 'bonus_lot',
-    broken: sql`
+    violationQuery: sql`
       SELECT user_id, lot AS seq, format('has %s of %s granted and %s moved', remaining, granted, coalesce(moved, 0)) AS what
       FROM bonus_lot LEFT JOIN (
         SELECT user_id, lot, sum(amount) AS moved FROM lot_move GROUP BY user_id, lot) AS moves USING (user_id, lot)
@@ -98,7 +98,7 @@ export const INVARIANTS: readonly Invariant[] = [
     name: 'I2',
     rule: 'the bonus of each transaction equals its lots and moves',
     table: 'ledger_tx',
-    broken: sql`
+    violationQuery: sql`
       SELECT ledger_tx.user_id, ledger_tx.seq, format('%s bonus, %s granted as a lot and %s moved',
         bonus, coalesce(granted, 0), coalesce(moved, 0)) AS what
       FROM ledger_tx
@@ -112,7 +112,7 @@ export const INVARIANTS: readonly Invariant[] = [
     name: 'I3',
     rule: 'each episode is paid for at most once',
     table: 'ledger_tx',
-    broken: sql`
+    violationQuery: sql`
       SELECT user_id, max(seq) AS seq, format('%s episode %s was unlocked %s times', tv_id, ep, count(*)) AS what
       FROM ledger_tx WHERE kind IN ${UNLOCKS} AND ep IS NOT NULL AND NOT ${reversed}
       GROUP BY user_id, tv_id, ep HAVING count(*) > 1`,
@@ -121,7 +121,7 @@ export const INVARIANTS: readonly Invariant[] = [
     name: 'I3',
     rule: 'each unlocked episode belongs to the transaction that unlocked it',
     table: 'episode_unlock',
-    broken: sql`
+    violationQuery: sql`
       SELECT user_id, seq, format('%s episode %s belongs to a %s of %s episode %s', episode_unlock.tv_id,
         episode_unlock.ep, kind, ledger_tx.tv_id, ledger_tx.ep) AS what
       FROM episode_unlock LEFT JOIN ledger_tx USING (user_id, seq)
@@ -132,7 +132,7 @@ export const INVARIANTS: readonly Invariant[] = [
     name: 'I3',
     rule: 'each transaction owns the episodes that it unlocked, and none after its reversal',
     table: 'ledger_tx',
-    broken: sql`
+    violationQuery: sql`
       SELECT user_id, seq, format('unlocked %s, owns %s%s', opened, coalesce(owned, 0), CASE WHEN undone THEN ', and is reversed' END) AS what
       FROM (SELECT user_id, seq, opened, ${reversed} AS undone FROM ledger_tx) AS changes
       LEFT JOIN (
@@ -143,7 +143,7 @@ export const INVARIANTS: readonly Invariant[] = [
     name: 'I4',
     rule: 'the transactions of each wallet are complete',
     table: 'wallet',
-    broken: sql`
+    violationQuery: sql`
       SELECT user_id, wallet.seq, format('counts %s transactions, has %s, from %s to %s',
         wallet.seq, coalesce(there, 0), first, last) AS what
       FROM wallet LEFT JOIN (
@@ -155,7 +155,7 @@ export const INVARIANTS: readonly Invariant[] = [
     name: 'I4',
     rule: 'no transaction happened twice',
     table: 'ledger_tx',
-    broken: sql`
+    violationQuery: sql`
       SELECT user_id, max(seq) AS seq, format('%s happened %s times', natural_key, count(*)) AS what
       FROM ledger_tx GROUP BY user_id, natural_key HAVING count(*) > 1
       UNION ALL
@@ -166,7 +166,7 @@ export const INVARIANTS: readonly Invariant[] = [
     name: 'I4',
     rule: 'each use of a code is in the ledger',
     table: 'redeem_code',
-    broken: sql`
+    violationQuery: sql`
       SELECT NULL::bigint AS user_id, NULL::bigint AS seq,
         format('code %s was used %s times, redeemed %s times', code_id, used, coalesce(redeemed, 0)) AS what
       FROM redeem_code LEFT JOIN (
@@ -178,7 +178,7 @@ export const INVARIANTS: readonly Invariant[] = [
     name: 'I5',
     rule: 'each unlocked episode was paid for or unlocked by an ad',
     table: 'episode_unlock',
-    broken: sql`
+    violationQuery: sql`
       SELECT user_id, seq, format('%s episode %s was unlocked by a %s for %s coins and %s bonus', episode_unlock.tv_id,
         episode_unlock.ep, kind, -coins, -bonus) AS what
       FROM episode_unlock LEFT JOIN ledger_tx USING (user_id, seq)
@@ -188,7 +188,7 @@ export const INVARIANTS: readonly Invariant[] = [
     name: 'I5',
     rule: 'VIP was bought or granted',
     table: 'wallet',
-    broken: sql`
+    violationQuery: sql`
       SELECT user_id, NULL::bigint AS seq, format('VIP until %s without a transaction', vip_expires_at) AS what
       FROM wallet WHERE vip_expires_at IS NOT NULL AND NOT EXISTS (
         SELECT FROM ledger_tx
@@ -198,7 +198,7 @@ export const INVARIANTS: readonly Invariant[] = [
     name: 'I6',
     rule: 'no balance is negative',
     table: 'posting',
-    broken: sql`
+    violationQuery: sql`
       SELECT user_id, NULL::bigint AS seq, format('%s coins, %s bonus, %s debt', coins, bonus, debt) AS what
       FROM wallet WHERE coins < 0 OR bonus < 0 OR debt < 0
       UNION ALL

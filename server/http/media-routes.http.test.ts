@@ -223,7 +223,7 @@ test('rejects every form of path traversal', async ({ server }) => {
     }
 });
 
-test('serves images publicly as immutable, and no other files', async ({ server }) => {
+test('serves only the images directly in the folder, with a public, immutable cache header', async ({ server }) => {
   const { pictures } = server.context.folders;
   await mkdir(join(pictures, 'deep'));
   await writeFile(join(pictures, 'cover.webp'), 'picture');

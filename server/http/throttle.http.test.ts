@@ -58,7 +58,7 @@ test('throttles a user who unlocks beyond the burst, whatever the endpoint, and 
   });
 });
 
-test('throttles requests without a session by address', async () => {
+test('throttles requests to endpoints without a session by IP address', async () => {
   await withServer(throttlesWith({ default: { points: 3, seconds: 60 } }), async (server) => {
     for (let count = 0; count < 3; count += 1) expect((await server.send('app/global_config', {})).error).toBe('none');
     expectThrottled(await server.send('language/multilingual', {}));

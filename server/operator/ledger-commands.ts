@@ -9,19 +9,19 @@ export const checkWholeLedger = defineCommand({
   run: async ({ db, print }) => {
     const findings = await checkLedger(db);
     for (const finding of findings) for (const line of describe(finding)) print(line);
-    const broken = findings.reduce((sum, finding) => sum + finding.broken, 0);
-    if (broken > 0) throw new CommandError(`The ledger is broken in ${broken} places.`);
+    const violationCount = findings.reduce((sum, finding) => sum + finding.violationCount, 0);
+    if (violationCount > 0) throw new CommandError(`The ledger is broken in ${violationCount} places.`);
     print('The ledger is consistent.');
   },
 });
 
-function describe({ name, rule, checked, broken, violations }: InvariantResult): string[] {
-  const result = broken === 0 ? 'ok' : `${broken} broken`;
+function describe({ name, rule, checked, violationCount, violations }: InvariantResult): string[] {
+  const result = violationCount === 0 ? 'ok' : `${violationCount} broken`;
   const lines = violations.map(({ uid, seq, what }) => {
     const location = [...(uid === null ? [] : [`uid ${uid}`]), ...(seq === null ? [] : [`seq ${seq}`])];
     return `      ${[...location, what].join('  ')}`;
   });
-  const omitted = broken - violations.length;
+  const omitted = violationCount - violations.length;
   return [
     `${name}  ${rule}: ${checked} checked, ${result}`,
     ...lines,

@@ -5,7 +5,7 @@ import { test as base, type TestServer } from './test.ts';
 
 export async function expectSoundLedger({ context }: TestServer): Promise<void> {
   const findings = await checkLedger(context.db);
-  expect(findings.filter(({ broken }) => broken > 0)).toEqual([]);
+  expect(findings.filter(({ violationCount }) => violationCount > 0)).toEqual([]);
 }
 
 export const test = base.extend<{ soundLedger: void }>({

@@ -2,6 +2,7 @@ import type { ApiResponse } from './test.ts';
 
 type Page<Item> = { items: Item[]; next_cursor: string | null };
 
+/** Reads pages up to the last one, at most `maxPages`. Returns the items of each page. */
 export async function readPages<Item>(
   fetchPage: (cursor: string | null) => Promise<ApiResponse<Page<Item>>>,
   maxPages = 100,

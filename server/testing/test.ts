@@ -15,7 +15,7 @@ import { createApp } from '#server/app.ts';
 import { errorName } from './error-name.ts';
 import { addShow, type ShowSeed } from './seed.ts';
 
-/** A response with its envelope. `error` is the name of the error, or `none` for a success. */
+/** A response: the HTTP status, and the fields of the envelope without nesting. `error` is the name of the error, or `none` for a success. */
 export type ApiResponse<Data> = {
   status: number;
   code: number;
@@ -38,6 +38,7 @@ export type TestServer = {
   readonly context: Context;
   readonly send: Send;
   readonly sendRaw: (path: string, body: string | undefined, options?: RequestOptions) => Promise<ApiResponse<unknown>>;
+  /** Signs in a new visitor. */
   readonly viewer: () => Promise<TestViewer>;
   readonly addShow: (seed?: Partial<ShowSeed>) => Promise<string>;
 };
@@ -70,7 +71,7 @@ function testConfig(dataDir: string, overrides: Partial<Config> = {}): Config {
   return { ...config, limits: NO_LIMITS, throttles: NO_THROTTLES, ...overrides };
 }
 
-/** Creates a server and its database, runs `use`, then removes both. */
+/** Creates a server with a database and a data folder, runs `use`, then removes all three. */
 export async function withServer(
   overrides: Partial<Config>,
   use: (server: TestServer) => Promise<void>,
@@ -85,7 +86,7 @@ export async function withServer(
   const context = await createContext(config, { ...address, database }, createLog(config));
   const app = await createApp(context, { isClosing: () => false });
   try {
-    await use(createClient(await app.listen({ host: '127.0.0.1', port: 0 }), context));
+    await use(createTestServer(await app.listen({ host: '127.0.0.1', port: 0 }), context));
   } finally {
     await app.close();
     await context.close();
@@ -95,7 +96,7 @@ export async function withServer(
   }
 }
 
-function createClient(url: string, context: Context): TestServer {
+function createTestServer(url: string, context: Context): TestServer {
   const sendRaw: TestServer['sendRaw'] = async (path, body, { token, headers, language } = {}) => {
     const response = await fetch(`${url}${API_PREFIX}${path}`, {
       method: 'POST',
@@ -114,7 +115,7 @@ function createClient(url: string, context: Context): TestServer {
   };
   const send: TestServer['send'] = async (path, input, options) => {
     const response = await sendRaw(path, JSON.stringify(input), options);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's own test checks every output's shape
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- outputs.http.test.ts checks the outputs of all endpoints
     return response as ApiResponse<Operations[typeof path]['output']>;
   };
   return {

@@ -131,7 +131,7 @@ test('closes the overlays and removes their history entries when a page opens', 
   expect(path()).toBe('/pages/home/index');
 });
 
-test('opens a typed address as a page on top of the current one', async () => {
+test('opens a typed unknown address as a page on top of the current one', async () => {
   const { router, browser, path } = await open('/#/');
   await browser.type('#/pages/nowhere');
   expect(path()).toBeUndefined();

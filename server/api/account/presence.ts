@@ -2,7 +2,7 @@ import { loginLog as loginLogEndpoint, logOnline as logOnlineEndpoint } from '#c
 import { recordOnline } from '#server/db/accounts.ts';
 import { defineHandler } from '#server/http/handler.ts';
 
-/** Records the viewer as online, because a launch counts as a heartbeat (spec §4). */
+/** Records the viewer as online: a launch also sets the online status (spec §4). */
 export const loginLog = defineHandler(loginLogEndpoint, async ({ viewer, context }) => {
   const now = context.clock.now();
   await recordOnline(context.db, viewer.userId, now);

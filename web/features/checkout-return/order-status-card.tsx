@@ -4,9 +4,9 @@ import type { Order } from '#web/entities/order/queries.ts';
 import { useNumberFormats } from '#web/text/number-formats.ts';
 import { useText, type TextKey } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useReturnedOrder, type ReturnedOrder } from './use-returned-order.ts';
+import { useCheckoutOrder, type CheckoutOrder } from './use-checkout-order.ts';
 
-type State = ReturnedOrder['state'];
+type State = CheckoutOrder['state'];
 
 const ICON_PX = 24;
 const STATE_DISPLAY: Readonly<Record<State, { icon: ReactNode; title: TextKey; description: TextKey }>> = {
@@ -43,30 +43,31 @@ const SETTLED_STATES: readonly State[] = ['paid', 'failed', 'refunded', 'unknown
 
 type OrderStatusCardProps = {
   orderId: string | undefined;
-  /** Called when the state is final or the card is closed, to remove the order from the address. */
-  onShown: () => void;
+  /** Called when the state is final or the card is closed, so that the page can remove the order from its address. */
+  onDone: () => void;
 };
 
-export function OrderStatusCard({ orderId, onShown }: OrderStatusCardProps) {
+export function OrderStatusCard({ orderId, onDone }: OrderStatusCardProps) {
+  // Keeps the card after the page has removed the order from its address.
   const [shownOrderId, setShownOrderId] = useState(orderId);
-  const returned = useReturnedOrder(shownOrderId);
-  const settled = returned !== null && SETTLED_STATES.includes(returned.state);
+  const checkoutOrder = useCheckoutOrder(shownOrderId);
+  const settled = checkoutOrder !== null && SETTLED_STATES.includes(checkoutOrder.state);
   useEffect(() => {
-    if (settled && orderId !== undefined) onShown();
-  }, [settled, orderId, onShown]);
-  if (!returned) return null;
+    if (settled && orderId !== undefined) onDone();
+  }, [settled, orderId, onDone]);
+  if (!checkoutOrder) return null;
   const close = (): void => {
     setShownOrderId(undefined);
-    if (orderId !== undefined) onShown();
+    if (orderId !== undefined) onDone();
   };
-  return <StatusCard returned={returned} onClose={close} />;
+  return <StatusCard checkoutOrder={checkoutOrder} onClose={close} />;
 }
 
 function StatusCard({
-  returned: { state, order, refresh },
+  checkoutOrder: { state, order, refresh },
   onClose,
 }: {
-  returned: ReturnedOrder;
+  checkoutOrder: CheckoutOrder;
   onClose: () => void;
 }) {
   const t = useText();

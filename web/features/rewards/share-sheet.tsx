@@ -17,7 +17,7 @@ import { TaskProgress } from './task-progress.tsx';
 const MAX_SHOWS = 4;
 
 type ShareSheetProps = {
-  /** The task for which the share counts. */
+  /** The task that opened the sheet and whose progress it shows. */
   task: Task | undefined;
   open: boolean;
   onClose: () => void;

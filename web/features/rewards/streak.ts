@@ -1,4 +1,4 @@
-/** The rewards of the check-in streak, in bonus. Spec §4. */
+/** The rewards of the check-in streak, in bonus. Spec §3, §4. */
 import type { Operations } from '#contract/api.ts';
 
 /** `streak_day` is the day of today's check-in, counted from 1. */

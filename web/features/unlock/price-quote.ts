@@ -6,6 +6,7 @@ export type WalletBalances = { readonly balance: number; readonly bonus: number;
 
 export type PriceQuote = {
   readonly price: number;
+  /** `spent` and `left` apply only if `isEnough`. */
   readonly spent: { readonly bonus: number; readonly coins: number };
   readonly left: number;
   readonly shortfall: Shortfall;

@@ -3,7 +3,7 @@ import { refreshEpisodeAccess, type EpisodeDetails } from '#web/entities/show/qu
 import { AdScreen } from '#web/features/ads/ad-screen.tsx';
 import { requestAd, type Ad } from '#web/features/ads/queries.ts';
 import { OrderStatusCard } from '#web/features/checkout-return/order-status-card.tsx';
-import { useReturnedOrder, type ReturnedOrder } from '#web/features/checkout-return/use-returned-order.ts';
+import { useCheckoutOrder, type CheckoutOrder } from '#web/features/checkout-return/use-checkout-order.ts';
 import { usePlayer } from '#web/features/player/state/player-context.tsx';
 import { UnlockSheet } from '#web/features/unlock/unlock-sheet.tsx';
 import { useUnlock } from '#web/features/unlock/use-unlock.ts';
@@ -21,18 +21,18 @@ export function Paywall({ orderId }: PaywallProps) {
   // Keeps the order, which the notice removes from the address.
   const [shownOrderId, setShownOrderId] = useState(orderId);
   if (orderId !== undefined && orderId !== shownOrderId) setShownOrderId(orderId);
-  const returned = useReturnedOrder(shownOrderId);
+  const checkoutOrder = useCheckoutOrder(shownOrderId);
   const removeOrderFromAddress = useCallback(
     () => redirectTo('/pages/shortPlay/index', { tv_id: tvId, ep }),
     [tvId, ep],
   );
-  useCheckoutNotice(orderId === undefined ? null : returned, episode?.access, removeOrderFromAddress);
+  useCheckoutNotice(orderId === undefined ? null : checkoutOrder, episode?.access, removeOrderFromAddress);
   if (episode?.access !== 'locked') return null;
   return (
     <LockedPaywall
       orderId={orderId}
       episode={episode}
-      returned={returned}
+      checkoutOrder={checkoutOrder}
       removeOrderFromAddress={removeOrderFromAddress}
     />
   );
@@ -40,11 +40,11 @@ export function Paywall({ orderId }: PaywallProps) {
 
 /** When the episode is not locked, shows a toast about the payment and removes the order from the address. */
 function useCheckoutNotice(
-  returned: ReturnedOrder | null,
+  checkoutOrder: CheckoutOrder | null,
   access: EpisodeDetails['access'] | undefined,
   removeOrderFromAddress: () => void,
 ): void {
-  const state = returned?.state ?? 'confirming';
+  const state = checkoutOrder?.state ?? 'confirming';
   const isSettled = state !== 'confirming';
   // While the episode was locked, the sheet has shown the payment.
   const [wasShown, setWasShown] = useState(false);
@@ -62,11 +62,11 @@ const doNothing = (): void => undefined;
 
 type LockedPaywallProps = PaywallProps & {
   episode: EpisodeDetails;
-  returned: ReturnedOrder | null;
+  checkoutOrder: CheckoutOrder | null;
   removeOrderFromAddress: () => void;
 };
 
-function LockedPaywall({ orderId, episode, returned, removeOrderFromAddress }: LockedPaywallProps) {
+function LockedPaywall({ orderId, episode, checkoutOrder, removeOrderFromAddress }: LockedPaywallProps) {
   const { tvId, ep } = usePlayer((state) => state.episodeId);
   const deck = usePlayer((state) => state.deck);
   const paywall = usePlayer((state) => state.paywall);
@@ -74,7 +74,7 @@ function LockedPaywall({ orderId, episode, returned, removeOrderFromAddress }: L
   const goTo = usePlayer((state) => state.navigation.goTo);
   const unlock = useUnlock(episode);
   const [ad, setAd] = useState<Ad | null>(null);
-  useAutoUnlockAfterCheckout(returned, episode, unlock);
+  useAutoUnlockAfterCheckout(checkoutOrder, episode, unlock);
   const watchAd = (): void => {
     requestAd({ placement: 'unlock', tv_id: tvId, ep }).then(setAd, () => void refreshEpisodeAccess());
   };
@@ -92,8 +92,8 @@ function LockedPaywall({ orderId, episode, returned, removeOrderFromAddress }: L
         unlock={unlock}
         actions={{ onSelectEpisode: goTo, onTap: () => deck.allowUnmutedAutoplay(), onWatchAd: watchAd }}
         checkout={{
-          isAwaitingPayment: returned?.state === 'confirming',
-          notice: orderId !== undefined && <OrderStatusCard orderId={orderId} onShown={doNothing} />,
+          isAwaitingPayment: checkoutOrder?.state === 'confirming',
+          notice: orderId !== undefined && <OrderStatusCard orderId={orderId} onDone={doNothing} />,
         }}
       />
       {ad && (
@@ -112,11 +112,11 @@ function LockedPaywall({ orderId, episode, returned, removeOrderFromAddress }: L
 
 /** Unlocks the episode after a payment, but only if the viewer has switched auto-unlock on. */
 function useAutoUnlockAfterCheckout(
-  returned: ReturnedOrder | null,
+  checkoutOrder: CheckoutOrder | null,
   episode: EpisodeDetails,
   unlock: ReturnType<typeof useUnlock>,
 ): void {
-  const isDue = returned?.state === 'paid' && episode.auto?.on === true && unlock.isIdle;
+  const isDue = checkoutOrder?.state === 'paid' && episode.auto?.on === true && unlock.isIdle;
   const { mutate } = unlock;
   useEffect(() => {
     if (isDue && document.visibilityState === 'visible') mutate({ via: 'auto' });

@@ -11,7 +11,7 @@ export function LockedCard({ episode: { tv_id: tvId, ep, price } }: { episode: E
   const t = useText();
   const paywall = usePlayer((state) => state.paywall);
   const episodes = usePlayer((state) => state.showDetails?.episodes);
-  const lastAccessible = episodes?.findLast((each) => each.ep < ep && each.access !== 'locked')?.ep;
+  const previousAccessibleEp = episodes?.findLast((each) => each.ep < ep && each.access !== 'locked')?.ep;
   return (
     <StageCard
       icon={<Lock {...STAGE_CARD_ICON_PROPS} />}
@@ -27,14 +27,14 @@ export function LockedCard({ episode: { tv_id: tvId, ep, price } }: { episode: E
           {t('unlock.open')}
         </ButtonLink>
       )}
-      {lastAccessible !== undefined && (
+      {previousAccessibleEp !== undefined && (
         <ButtonLink
           to="/pages/shortPlay/index"
-          query={{ tv_id: tvId, ep: lastAccessible }}
-          prefetch={() => prefetchEpisode(tvId, lastAccessible)}
+          query={{ tv_id: tvId, ep: previousAccessibleEp }}
+          prefetch={() => prefetchEpisode(tvId, previousAccessibleEp)}
           replace
         >
-          {t('player.locked_back', { ep: lastAccessible })}
+          {t('player.locked_back', { ep: previousAccessibleEp })}
         </ButtonLink>
       )}
       <ButtonLink to="/pages/home/index">{t('player.more_shows')}</ButtonLink>

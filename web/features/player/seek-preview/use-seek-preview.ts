@@ -21,7 +21,7 @@ type SeekPreviewOptions = {
   readonly media: Media | undefined;
 };
 
-/** Thumbnails load in the background when this much, or the rest, is buffered ahead. */
+/** Thumbnails load in the background when this much video, or all of the remaining video, is buffered ahead. */
 const BACKGROUND_LOAD_BUFFER_MS = 8_000;
 const NO_THUMBNAILS: readonly Thumbnail[] = [];
 
@@ -50,7 +50,7 @@ export function useSeekPreview({ engine, episodeId, media }: SeekPreviewOptions)
   };
 }
 
-/** Resolves when the images have loaded, or to no thumbnails after an HTTP error. */
+/** Requests a new token after a 403. Resolves to no thumbnails after another HTTP error; rejects without a network. */
 async function fetchThumbnails(
   queryClient: QueryClient,
   episodeId: EpisodeId,

@@ -35,7 +35,7 @@ export function ShopPage({ query }: PageProps<'/pages/common/shop/index'>) {
   return (
     <Page title={t('page.shop')}>
       <div className="space-y-6 pt-2">
-        <OrderStatusCard orderId={orderId} onShown={removeOrderFromAddress} />
+        <OrderStatusCard orderId={orderId} onDone={removeOrderFromAddress} />
         {checkoutEpisode && <CheckoutEpisodeCard episode={checkoutEpisode} />}
         <Balance />
         {wallet.data?.debt !== undefined && <DebtNotice debt={wallet.data.debt} />}

@@ -19,7 +19,7 @@ export function VipPage({ query: { order_id: orderId } }: PageProps<'/pages/comm
   return (
     <Page title={t('page.vip')}>
       <div className="space-y-6 pt-2">
-        <OrderStatusCard orderId={orderId} onShown={removeOrderFromAddress} />
+        <OrderStatusCard orderId={orderId} onDone={removeOrderFromAddress} />
         <PlanOrOffers />
       </div>
     </Page>

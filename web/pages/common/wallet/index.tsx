@@ -32,7 +32,7 @@ export function WalletPage({ query: { order_id: orderId } }: PageProps<'/pages/c
   return (
     <Page title={t('page.wallet')}>
       <div className="space-y-6 pt-2">
-        <OrderStatusCard orderId={orderId} onShown={removeOrderFromAddress} />
+        <OrderStatusCard orderId={orderId} onDone={removeOrderFromAddress} />
         <RenewalReminder />
         <Balance action={!isUnderReview && <StoreLink />} />
         {data?.debt !== undefined && <DebtNotice debt={data.debt} />}

@@ -7,7 +7,7 @@ import type { Order } from '#web/entities/order/queries.ts';
 import { refreshBalancesAndVip } from '#web/entities/wallet/refresh-balances-and-vip.ts';
 import { pollOrder, isOrderId } from './poll-order.ts';
 
-export type ReturnedOrder = {
+export type CheckoutOrder = {
   /**
    * `pending` means that the payment may still arrive, `unknown` that the viewer has no such order, and `unreachable`
    * that polling failed.
@@ -32,7 +32,7 @@ const orderQuery = (orderId: string) =>
   });
 
 /** Polls the order in the address while it is pending. Returns null without an order. */
-export function useReturnedOrder(orderId: string | undefined): ReturnedOrder | null {
+export function useCheckoutOrder(orderId: string | undefined): CheckoutOrder | null {
   const isValid = orderId !== undefined && isOrderId(orderId);
   const { data, error, isFetching, refetch } = useQuery({ ...orderQuery(orderId ?? ''), enabled: isValid });
   if (orderId === undefined) return null;
