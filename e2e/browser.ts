@@ -1,5 +1,6 @@
 /**
- * Finds an installed browser. `node e2e/browser.ts` installs Chromium if none is found, and as root also CJK fonts.
+ * Finds an installed browser. `node e2e/browser.ts` installs Chromium if none is found, and as root with apt
+ * also missing CJK fonts.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -29,7 +30,7 @@ export const BROWSER_FLAGS = [
   '--disable-sync',
 ];
 
-/** Returns the browser's path; undefined means Playwright's download. @throws Error if CHROMIUM_PATH does not exist */
+/** Returns the browser's path; undefined if the caller must use its own browser. @throws Error if CHROMIUM_PATH does not exist */
 export function findChromium(): string | undefined {
   const { chromium: configured } = readConfig().testing;
   if (configured !== undefined) {

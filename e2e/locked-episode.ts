@@ -21,7 +21,7 @@ export async function openHomeWithGrant(page: Page, grant: Grant = {}): Promise<
   expect(result.stderr).toBe('');
 }
 
-export async function fetchBalance(page: Page): Promise<unknown> {
+export async function fetchWallet(page: Page): Promise<unknown> {
   const { data } = await postAsViewer(page, 'wallet/summary', {});
   return data;
 }

@@ -2,7 +2,7 @@ import { expectAccessible, waitForAnimations } from './accessibility.ts';
 import { SAMPLE_SHOW } from './address.ts';
 import { expect, test } from './test.ts';
 import { t } from './texts.ts';
-import { fetchBalance, openLockedEpisode, unlockButton, openHomeWithGrant } from './locked-episode.ts';
+import { fetchWallet, openLockedEpisode, unlockButton, openHomeWithGrant } from './locked-episode.ts';
 import { postAsViewer, expectPlaying } from './viewer.ts';
 
 const adRow = new RegExp(t('unlock.ad'));
@@ -30,7 +30,7 @@ test('unlocks the episode for free after a completed ad', { tag: '@core' }, asyn
   await expectPlaying(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(verifications).toEqual([false, true]);
-  expect(await fetchBalance(page)).toMatchObject({ balance: 100 });
+  expect(await fetchWallet(page)).toMatchObject({ balance: 100 });
   const next = await openLockedEpisode(page, 10);
   await expect(next.getByRole('button', { name: adRow })).toContainText(t('unlock.ads_left_other', { count: 4 }));
 });
@@ -54,7 +54,7 @@ test('warns before an ad is closed early, and unlocks nothing', async ({ page })
   await page.getByRole('button', { name: t('ads.leave'), exact: true }).click();
   await expect(left).toBeHidden();
   await expect(unlockButton(sheet)).toBeVisible();
-  expect(await fetchBalance(page)).toMatchObject({ balance: 100 });
+  expect(await fetchWallet(page)).toMatchObject({ balance: 100 });
 });
 
 test('pauses the ad while the page is hidden', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { episodeUrl, openEpisode } from './player.ts';
 import { expect, test, type Page } from './test.ts';
 import { coinsText, t } from './texts.ts';
-import { fetchBalance, openLockedEpisode, unlockButton, openHomeWithGrant } from './locked-episode.ts';
+import { fetchWallet, openLockedEpisode, unlockButton, openHomeWithGrant } from './locked-episode.ts';
 import { postAsViewer, expectPlaying, currentVideo } from './viewer.ts';
 
 function countUnlocks(page: Page): { readonly requests: number } {
@@ -55,7 +55,7 @@ test(
     await undo(page).click();
     await expect(page.getByRole('heading', { name: t('player.locked_title', { ep: 10 }) })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(await fetchBalance(page)).toMatchObject({ balance: 140 });
+    expect(await fetchWallet(page)).toMatchObject({ balance: 140 });
   },
 );
 
@@ -69,7 +69,7 @@ test('auto-unlocks without the sheet when the viewer moves to the episode', asyn
   await expectPlaying(page);
   await expect(page.getByText(autoUnlocked(9))).toBeVisible();
   expect(count.requests).toBe(1);
-  expect(await fetchBalance(page)).toMatchObject({ balance: 40 });
+  expect(await fetchWallet(page)).toMatchObject({ balance: 40 });
 });
 
 test('unlocks nothing on preloading or on a link to a locked episode', async ({ page }) => {
@@ -84,7 +84,7 @@ test('unlocks nothing on preloading or on a link to a locked episode', async ({ 
   await page.goto('about:blank');
   await openLockedEpisode(page, 9);
   expect(count.requests).toBe(0);
-  expect(await fetchBalance(page)).toMatchObject({ balance: 100 });
+  expect(await fetchWallet(page)).toMatchObject({ balance: 100 });
 });
 
 test('unlocks nothing when the viewer cancels the countdown', async ({ page }) => {
@@ -145,7 +145,7 @@ test('opens the sheet when the server rejects the auto-unlock', async ({ page })
   const sheet = page.getByRole('dialog', { name: t('unlock.title', { ep: 9 }) });
   await expect(unlockButton(sheet)).toBeVisible();
   await expect(sheet.getByRole('switch')).not.toBeChecked();
-  expect(await fetchBalance(page)).toMatchObject({ balance: 100 });
+  expect(await fetchWallet(page)).toMatchObject({ balance: 100 });
 });
 
 test('saves auto-unlock and its cap in the settings', async ({ page }) => {

@@ -3,7 +3,7 @@ import { SAMPLE_SHOW } from './address.ts';
 import { episodeUrl } from './player.ts';
 import { expect, test, type Page } from './test.ts';
 import { coinsText, t } from './texts.ts';
-import { fetchBalance, openLockedEpisode, unlockButton, openHomeWithGrant } from './locked-episode.ts';
+import { fetchWallet, openLockedEpisode, unlockButton, openHomeWithGrant } from './locked-episode.ts';
 import { postAsViewer, expectPlaying } from './viewer.ts';
 
 test('unlocks in the sheet for the displayed price, and plays the episode', { tag: '@core' }, async ({ page }) => {
@@ -19,7 +19,7 @@ test('unlocks in the sheet for the displayed price, and plays the episode', { ta
   await expect(sheet).toBeHidden();
   await expect(page.getByText(t('unlock.done', { coins: coinsText(60) }))).toBeVisible();
   await expectPlaying(page);
-  expect(await fetchBalance(page)).toMatchObject({ balance: 160, bonus: 0, total: 160 });
+  expect(await fetchWallet(page)).toMatchObject({ balance: 160, bonus: 0, total: 160 });
 });
 
 test('charges once on a double click', { tag: '@once' }, async ({ page }) => {
@@ -28,7 +28,7 @@ test('charges once on a double click', { tag: '@once' }, async ({ page }) => {
   await unlockButton(sheet).dblclick();
   await expectPlaying(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await fetchBalance(page)).toMatchObject({ balance: 140 });
+  expect(await fetchWallet(page)).toMatchObject({ balance: 140 });
 });
 
 test('charges once for two tabs, and plays the episode in both', { tag: '@once' }, async ({ page, context }) => {
@@ -37,7 +37,7 @@ test('charges once for two tabs, and plays the episode in both', { tag: '@once' 
   const [here, there] = [await openLockedEpisode(page, 9), await openLockedEpisode(other, 9)];
   await Promise.all([unlockButton(here).click(), unlockButton(there).click()]);
   await Promise.all([expectPlaying(page), expectPlaying(other)]);
-  expect(await fetchBalance(page)).toMatchObject({ balance: 140 });
+  expect(await fetchWallet(page)).toMatchObject({ balance: 140 });
 });
 
 test('closes the sheet on Escape and back, and reopens it from the lock card', async ({ page }) => {
@@ -80,10 +80,10 @@ test('shows a changed price and charges nothing', { tag: '@once' }, async ({ pag
   await unlockButton(sheet, 40).click();
   await expect(sheet.getByText(t('unlock.changed'))).toBeVisible();
   await expect(unlockButton(sheet, 60)).toBeVisible();
-  expect(await fetchBalance(page)).toMatchObject({ balance: 200 });
+  expect(await fetchWallet(page)).toMatchObject({ balance: 200 });
   await unlockButton(sheet, 60).click();
   await expectPlaying(page);
-  expect(await fetchBalance(page)).toMatchObject({ balance: 140 });
+  expect(await fetchWallet(page)).toMatchObject({ balance: 140 });
 });
 
 test(
@@ -100,7 +100,7 @@ test(
     });
     await unlockButton(sheet).click();
     await expectPlaying(page);
-    expect(await fetchBalance(page)).toMatchObject({ balance: 140 });
+    expect(await fetchWallet(page)).toMatchObject({ balance: 140 });
   },
 );
 
@@ -131,7 +131,7 @@ test('shows the saving of a bundle, buys it once on a double click, and unlocks 
   await expectAccessible(page, 'bundles');
   await sheet.getByRole('button', { name: t('unlock.pay', { coins: coinsText('1,080') }) }).dblclick();
   await expectPlaying(page);
-  expect(await fetchBalance(page)).toMatchObject({ balance: 920 });
+  expect(await fetchWallet(page)).toMatchObject({ balance: 920 });
   const { data } = await postAsViewer(page, 'video/play', { tv_id: tvId, ep: 28 });
   expect(data).toMatchObject({ access: 'unlocked' });
 });
@@ -156,11 +156,11 @@ test('buys a sufficient package when coins are missing, returns, and unlocks', a
   await page.getByRole('button', { name: t('sandbox.pay', { price: '$4.99' }) }).click();
   await expect(sheet.getByText(t('store.paid'), { exact: true })).toBeVisible();
   await expect(sheet.getByText(t('unlock.changed'))).toBeHidden();
-  expect(await fetchBalance(page)).toMatchObject({ balance: 750 });
+  expect(await fetchWallet(page)).toMatchObject({ balance: 750 });
   await unlockButton(sheet).click();
   await expectPlaying(page);
   await expect(page).toHaveURL(/ep=9$/);
-  expect(await fetchBalance(page)).toMatchObject({ balance: 690 });
+  expect(await fetchWallet(page)).toMatchObject({ balance: 690 });
 });
 
 test('shows a declined payment, and offers a retry', { tag: '@once' }, async ({ page }) => {

@@ -2,7 +2,7 @@
 import type { EpochMs } from '../instant.ts';
 import { RuleError } from '../errors.ts';
 import type {
-  Account,
+  LedgerAccount,
   Currency,
   Balances,
   Lot,
@@ -175,7 +175,7 @@ export class TransactionDraft {
     this.lots = this.lots.map((each) => (each.lot === lot ? { ...each, remaining: each.remaining + amount } : each));
   }
 
-  #move(currency: Currency, amount: number, against: Account): void {
+  #move(currency: Currency, amount: number, against: LedgerAccount): void {
     this.#changeBalance(currency, amount);
     this.#post(against, currency, -amount, null);
   }
@@ -190,7 +190,7 @@ export class TransactionDraft {
     this.#post('debt', 'coins', -amount, -this.#balances.debt);
   }
 
-  #post(account: Account, currency: Currency, amount: number, balanceAfter: number | null): void {
+  #post(account: LedgerAccount, currency: Currency, amount: number, balanceAfter: number | null): void {
     if (amount !== 0) this.postings.push({ account, currency, amount, balanceAfter });
   }
 }

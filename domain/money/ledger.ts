@@ -4,11 +4,11 @@ import type { EpochMs } from '../instant.ts';
 export type Currency = 'coins' | 'bonus';
 
 /** Ledger accounts, of which only `wallet` and `debt` have balances. */
-export type Account = 'wallet' | 'debt' | 'sales' | 'promo' | 'revenue' | 'expired' | 'refund';
+export type LedgerAccount = 'wallet' | 'debt' | 'sales' | 'promo' | 'revenue' | 'expired' | 'refund';
 
 /** A line of a transaction, whose postings sum to 0 in each currency. */
 export type Posting = {
-  readonly account: Account;
+  readonly account: LedgerAccount;
   readonly currency: Currency;
   readonly amount: number;
   readonly balanceAfter: number | null;

@@ -9,7 +9,7 @@ export async function startMediaJob(db: Database, label: string, now: Date): Pro
   return row.job_id;
 }
 
-/** Updates an unfinished job and sets it to running. @param fraction 0–1 */
+/** Updates an unfinished job and sets it to running. @param fraction 0–1 @param stage name of the current video */
 export async function updateMediaJobProgress(
   db: Database,
   jobId: number,
@@ -24,7 +24,7 @@ export async function updateMediaJobProgress(
     .execute();
 }
 
-/** If a job still runs in another process, its next progress sets it back to running. */
+/** Sets all running jobs to failed. If one still runs in another process, its next progress report reverts this. */
 export async function failInterruptedMediaJobs(db: Database): Promise<void> {
   await db
     .updateTable('media_job')

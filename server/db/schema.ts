@@ -1,9 +1,9 @@
-/** The tables for Kysely; a test compares them with the migrated database. All bigint values stay below 2^53. */
+/** The tables for Kysely; a test compares them with the migrated database. All bigint values stay below 2^53, because `database.ts` reads them as numbers. */
 import type { ColumnType, Generated } from 'kysely';
 import type { ReturnTo } from '#domain/return-to.ts';
 import type { ProviderName } from '#domain/money/providers.ts';
 import type { AdNetworkName, AdPlacement } from '#domain/ads.ts';
-import type { Account, Currency, Transaction, TransactionKind } from '#domain/money/ledger.ts';
+import type { LedgerAccount, Currency, Transaction, TransactionKind } from '#domain/money/ledger.ts';
 import type { PlanName } from '#domain/money/vip.ts';
 import type { Language } from '#domain/languages.ts';
 import type { RungName } from '#domain/rung-name.ts';
@@ -56,7 +56,7 @@ export type Tables = {
     user_id: number;
     seq: number;
     line: number;
-    account: Account;
+    account: LedgerAccount;
     currency: Currency;
     amount: number;
     balance_after: number | null;

@@ -112,7 +112,9 @@ test('returns AuthenticationFailed for an unknown or malformed token', async ({ 
   }
 });
 
-test('returns AuthenticationFailed when one character of a token differs', async ({ server }) => {
+test('returns AuthenticationFailed when one character of a token differs, is missing or is added', async ({
+  server,
+}) => {
   const { token } = await server.viewer();
   for (const at of [0, 20, token.length - 2]) {
     const altered = `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`;

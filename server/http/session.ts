@@ -1,4 +1,6 @@
-/** Creates, finds and renews sessions, which requests name in the header `Token` (spec §4, §7). */
+/**
+ * Creates, finds and renews sessions. A request identifies its session by the token in the header `Token`. Spec §4, §7.
+ */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { RuleError } from '#domain/errors.ts';
@@ -14,7 +16,7 @@ import {
   type SessionRow,
 } from '#server/db/sessions.ts';
 
-/** Changes by other nodes take effect within this time. */
+/** Changes by other nodes and by operator commands take effect within this time. */
 const CACHE_MS = 5_000;
 const CACHE_SIZE = 50_000;
 const TOKEN_FORMAT = /^[\w-]{20,200}$/;
@@ -106,7 +108,7 @@ export function createSessions(db: Database, clock: Clock, secret: Buffer): Sess
   };
 }
 
-/** Returns whether all sent headers are saved. Saved headers that were not sent stay unchanged. */
+/** Returns whether every sent header is saved already with the same value. Other saved headers are ignored. */
 function hasSameHeaders(saved: Readonly<Record<string, string>>, sent: Readonly<Record<string, string>>): boolean {
   for (const name in sent) if (saved[name] !== sent[name]) return false;
   return true;

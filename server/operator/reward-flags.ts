@@ -5,7 +5,7 @@ import { CommandError } from './command.ts';
 /** Parses a whole number, 0 or more, from the text of an option. */
 export const WholeNumber = z
   .string()
-  .regex(/^\d{1,9}$/, 'a whole number')
+  .regex(/^\d{1,9}$/, 'a whole number of at most 9 digits')
   .transform(Number);
 
 export const RewardFlags = z.strictObject({
@@ -14,6 +14,7 @@ export const RewardFlags = z.strictObject({
   vipDays: WholeNumber.pipe(z.int().max(3_660)).default(0).meta({ value: 'n', description: 'days of VIP to give' }),
 });
 
+/** @throws CommandError when the reward would be empty */
 export function rewardOf({ coins, bonus, vipDays }: z.output<typeof RewardFlags>): Reward {
   if (coins + bonus + vipDays === 0) throw new CommandError('Set at least one of --coins, --bonus and --vip-days.');
   return { coins, bonus, vipDays };

@@ -1,4 +1,4 @@
-/** An independent model of a user's money, in which every unit of bonus has its own expiry. */
+/** An independent model of a viewer's money, in which every unit of bonus has its own expiry. */
 import fc from 'fast-check';
 import type { RuleErrorName } from '#domain/errors.ts';
 import type { Reward } from '#domain/money/reward.ts';
@@ -14,9 +14,9 @@ export type Operation =
   | { readonly kind: 'redeem'; readonly which: number }
   | { readonly kind: 'wait'; readonly ms: number };
 
-/** Numbers and lifetimes (in ms) are small, so that wallets run empty, lots expire and operations conflict. */
+/** Numbers and lifetimes (in ms) are small, so that wallets run empty, lots expire and operations often fail. */
 export const SHOW = { tvId: 'TS0001', totalEpisodes: 25, freeEpisodes: 2, price: 10 };
-export const BUNDLE = { episodes: 20, percent: 90 };
+export const BUNDLE = { episodes: 20, pricePercent: 90 };
 export const BONUS_LIFE_MS = 50;
 export const UNDO_MS = 40;
 const VIP_DAY_MS = 86_400_000;
@@ -58,7 +58,7 @@ const OPERATION: fc.Arbitrary<Operation> = fc.oneof(
 const OPERATIONS = fc.array(OPERATION, { minLength: 1, maxLength: 40, size: 'max' });
 const SEED = 20_261_120;
 
-/** Calls `run` with random sequences of operations. fast-check shortens a failing one before it reports it. */
+/** Calls `run` with random sequences of operations, the same in every test run. fast-check shortens a failing one before it reports it. */
 export async function forRandomRuns(
   runs: number,
   run: (operations: readonly Operation[]) => Promise<void> | void,
@@ -190,7 +190,7 @@ export class MoneyModel {
     if (this.#hasVip) return 'AlreadyUnlocked';
     if (locked.length === 0) return 'AllUnlocked';
     if (locked.length < BUNDLE.episodes) return 'FewerThan20Left';
-    const paid = this.#pay(Math.floor((BUNDLE.episodes * SHOW.price * BUNDLE.percent) / 100));
+    const paid = this.#pay(Math.floor((BUNDLE.episodes * SHOW.price * BUNDLE.pricePercent) / 100));
     if (!paid) return 'InsufficientBalance';
     for (const ep of locked.slice(0, BUNDLE.episodes)) this.#opened.set(ep, { ...paid, at: this.#now, isAuto: false });
     return 'done';

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { PageProps, RoutePath } from '#web/router/paths.ts';
 import type { TextKey } from '#web/text/i18n.ts';
 
-/** The page's layout: a centered column with the tab bar, the column alone, or the full window. */
+/** The page's layout: a centred column with the tab bar, the column alone, or the full window. */
 export type Frame = 'tab' | 'column' | 'full';
 
 type PageDefinition<Path extends RoutePath> = {
@@ -10,12 +10,12 @@ type PageDefinition<Path extends RoutePath> = {
   readonly frame: Frame;
   /** Hides the page while an app store reviews this version of the app. */
   readonly hiddenInReview?: true;
-  /** Keeps the page mounted when only its query changes, also across history entries. */
+  /** Keeps the page mounted even when a new history entry changes only its query. */
   readonly keepsMounted?: true;
   readonly load: () => Promise<ComponentType<PageProps<Path>>>;
 };
 
-/** Hides chat, payments and campaigns from app store reviewers (spec §3). */
+/** Hides chat, payments and campaigns while this version is under review by an app store (spec §3). */
 const HIDDEN = { hiddenInReview: true } as const;
 
 const opensSoon = (title: TextKey) => ({

@@ -198,7 +198,7 @@ describe('an event of Stripe', () => {
     expect((await readWallet(parts.server, viewer)).vipDays).toBe(8);
   });
 
-  test('sets Stripe’s current status, even when the event is old', async ({ parts }) => {
+  test('stores the subscription’s current status at Stripe, even when the event is old', async ({ parts }) => {
     const { server, stripe } = parts;
     const viewer = await server.viewer();
     const { session } = await createStripeOrder(parts, viewer, 'vip_weekly');

@@ -1,4 +1,4 @@
-/** The state of the order after a checkout. Spec §3. */
+/** The state of the order after a checkout. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { WIRE_ERRORS } from '#contract/codes.ts';
 import { RequestError } from '#web/api/request-error.ts';
@@ -9,8 +9,8 @@ import { pollOrder, isOrderId } from './poll-order.ts';
 
 export type CheckoutOrder = {
   /**
-   * `pending` means that the payment may still arrive, `unknown` that the viewer has no such order, and `unreachable`
-   * that polling failed.
+   * `confirming` means that the order is being polled, `pending` that the payment may still arrive, `unknown` that the
+   * viewer has no such order or that its id is malformed, and `unreachable` that polling failed.
    */
   readonly state: 'confirming' | 'paid' | 'failed' | 'refunded' | 'pending' | 'unknown' | 'unreachable';
   readonly order: Order | undefined;
@@ -31,7 +31,10 @@ const orderQuery = (orderId: string) =>
     staleTime: Infinity,
   });
 
-/** Polls the order in the address while it is pending. Returns null without an order. */
+/**
+ * Polls an order for about 15 s or until its status is final. If it is still `pending` then, only `refresh` polls again.
+ * Returns null without an order.
+ */
 export function useCheckoutOrder(orderId: string | undefined): CheckoutOrder | null {
   const isValid = orderId !== undefined && isOrderId(orderId);
   const { data, error, isFetching, refetch } = useQuery({ ...orderQuery(orderId ?? ''), enabled: isValid });

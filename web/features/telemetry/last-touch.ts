@@ -1,4 +1,4 @@
-/** Records the last touch, click or key press, at which latency measurements start. */
+/** Records the last touch, click or key press, from which the time until playback is measured. */
 
 let lastAt: number | undefined;
 

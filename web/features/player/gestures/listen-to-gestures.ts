@@ -5,7 +5,7 @@ export type GestureListener = {
   readonly onGesture: (gesture: Gesture) => void;
   /** Is called at most once per wheel gesture: 1 means down, −1 up. */
   readonly onWheel: (direction: -1 | 1) => void;
-  /** Returns whether a tap at a side is reported without waiting for a second tap. */
+  /** Returns whether a tap in the left or right third is reported without waiting for a second tap. */
   readonly hasImmediateTap: () => boolean;
 };
 
@@ -13,12 +13,12 @@ const LINE_PX = 16;
 
 export function listenToGestures(element: HTMLElement, listener: GestureListener): () => void {
   const stop = new AbortController();
-  listenToTouches(element, listener, stop.signal);
+  listenToPointer(element, listener, stop.signal);
   listenToWheel(element, listener, stop.signal);
   return () => stop.abort();
 }
 
-function listenToTouches(element: HTMLElement, listener: GestureListener, signal: AbortSignal): void {
+function listenToPointer(element: HTMLElement, listener: GestureListener, signal: AbortSignal): void {
   let state = IDLE;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const processInput = (input: TouchInput): void => {

@@ -7,7 +7,10 @@ export type SlotAppearance = {
   readonly isLocked: boolean;
 };
 
-/** Returns poster and lock of an item from the query cache, without a request. */
+/**
+ * Returns poster and lock of an item from the query cache, without a request. Without cached data, returns the cover
+ * and no lock.
+ */
 export function useSlotAppearance(item: PlaylistItem | undefined): SlotAppearance {
   const cached = useCachedEpisode(item?.episodeId ?? NO_EPISODE);
   return {

@@ -73,7 +73,7 @@ test('does not hand over an engine with an error', () => {
   expect(preloaded.claim('A 1')).toBeUndefined();
 });
 
-test('disposes of the engine after a delay unless it is claimed or preloads again', () => {
+test('disposes of the engine 1 s after a clear is scheduled, unless it is claimed or preloads again', () => {
   const { preloaded, engines, preload } = open();
   preload('A 1');
   preloaded.scheduleClear();

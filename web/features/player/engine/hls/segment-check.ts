@@ -1,5 +1,6 @@
-/** Checks segments for hls.js, which reads sample tables unchecked: a wrong count can freeze the page for minutes. */
+/** Checks segments for hls.js, which reads the track runs (`trun`) unchecked: a wrong sample count can freeze the page for minutes. */
 
+/** A box without its header. */
 type Box = { readonly type: string; readonly start: number; readonly end: number };
 
 const HEADER_BYTES = 8;
@@ -14,7 +15,10 @@ const TRUN_FLAGS = {
 };
 const TFHD_FLAGS = { dataOffset: 0x1, description: 0x2, duration: 0x8, size: 0x10 };
 
-/** Returns whether length and sample tables of the data are valid. @param bytes the requested length; 0 if unknown */
+/**
+ * Returns whether the data has the requested length and its track runs are consistent.
+ * @param bytes the requested length; 0 if unknown
+ */
 export function isCompleteSegment(data: ArrayBuffer, bytes: number): boolean {
   if (bytes > 0 && data.byteLength !== bytes) return false;
   const view = new DataView(data);
