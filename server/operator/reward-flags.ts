@@ -5,7 +5,7 @@ import { CommandError } from './command.ts';
 /** Parses a whole number, 0 or more, from the text of an option. */
 export const WholeNumber = z
   .string()
-  .regex(/^\d{1,9}$/, 'a whole number of at most 9 digits')
+  .regex(/^\d{1,9}$/, 'a whole number')
   .transform(Number);
 
 export const RewardFlags = z.strictObject({
