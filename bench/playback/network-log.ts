@@ -26,9 +26,9 @@ export class NetworkLog {
       this.#running.add(requestId);
       this.#touch();
     });
-    session.on('Network.requestServedFromCache', ({ requestId }) => this.#markCached(requestId));
+    session.on('Network.requestServedFromCache', ({ requestId }) => this.#setCached(requestId));
     session.on('Network.responseReceived', ({ requestId, response }) => {
-      if (response.fromDiskCache) this.#markCached(requestId);
+      if (response.fromDiskCache) this.#setCached(requestId);
     });
     session.on('Network.dataReceived', ({ requestId, timestamp, dataLength }) => {
       const at = timestamp * 1000 + this.#offset;
@@ -52,7 +52,7 @@ export class NetworkLog {
     }
   }
 
-  #markCached(requestId: string): void {
+  #setCached(requestId: string): void {
     const transfer = this.#transfers.get(requestId);
     if (transfer) transfer.isCached = true;
   }

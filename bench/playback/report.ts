@@ -3,7 +3,7 @@ import { arch, cpus, platform, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { drawChart } from './chart.ts';
-import type { Figure, Figures } from './figures.ts';
+import type { Figures } from './figures.ts';
 import { PLAYER_NAMES } from './players.ts';
 import { rowsOf, type Row } from './rows.ts';
 
@@ -51,16 +51,6 @@ function describe(rows: readonly Row[], { browserVersion, runs, minutes }: Run):
   ].join('\n\n');
 }
 
-/** `isHeld` is the name in the file format. */
-function toRowJson({ isMet, ...row }: Row) {
-  return { ...row, isHeld: isMet };
-}
-
-/** `contestant` is the name in the file format. */
-function toFigureJson({ measure, player, profile, values }: Figure) {
-  return { measure, contestant: player, profile, values };
-}
-
 async function writeFormatted(path: string, text: string): Promise<void> {
   await writeFile(path, await format(text, { ...(await resolveConfig(path)), filepath: path }));
 }
@@ -77,8 +67,8 @@ export async function report(run: Run): Promise<boolean> {
     runs,
     minutes,
     failures,
-    rows: rows.map(toRowJson),
-    figures: figures.all().map(toFigureJson),
+    rows,
+    figures: figures.all(),
   };
   await writeFormatted(join(RESULTS, 'playback.json'), JSON.stringify(json));
   await writeFile(join(RESULTS, 'playback.svg'), drawChart(figures, `${machine}; median of ${runs} runs`));
