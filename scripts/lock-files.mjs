@@ -1,7 +1,7 @@
-// Compares package-lock.json with npm's record of installed packages, node_modules/.package-lock.json.
+// Checks package-lock.json, alone and against npm's record of installed packages, node_modules/.package-lock.json.
 
 /**
- * Returns whether both `os` and `cpu` name this platform. A package that names a C library does not count, because npm
+ * Returns whether both `os` and `cpu` name this platform. Returns false for a package that names a C library, because npm
  * installs only one of the variants.
  */
 const isForPlatform = ({ os, cpu, libc }, { platform, arch }) =>
@@ -13,7 +13,7 @@ function isRequired(entry, scope, host) {
   return !entry.optional || isForPlatform(entry, host);
 }
 
-/** Returns the path of the first package that the scope requires but is missing, or that has another version. */
+/** Returns the path of the first package that the scope requires but that is missing, or that has another version. */
 export function findOutdated(locked, installed, scope, host) {
   const found = Object.entries(locked).find(([path, entry]) => {
     if (!path.includes('node_modules/')) return false;

@@ -17,7 +17,7 @@ export function run(command, args, options = {}) {
   return status ?? 1;
 }
 
-/** Returns the packages of a lock file, or undefined if it is missing or incomplete. */
+/** Returns the packages of a lock file, or undefined if the file is missing or not valid. */
 function readLock(...path) {
   try {
     return JSON.parse(readFileSync(join(root, ...path), 'utf8')).packages;

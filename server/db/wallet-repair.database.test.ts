@@ -17,7 +17,7 @@ async function violations({ context }: TestServer): Promise<readonly string[]> {
   return (await runInvariants(context.db)).filter(({ violationCount }) => violationCount > 0).map(({ name }) => name);
 }
 
-test('restores a wallet with and without postings to the sums of its postings', async ({ server }) => {
+test('the documented repair sets a wallet to the sums of its postings, even if it has none', async ({ server }) => {
   const { db } = server.context;
   const funded = await server.viewer();
   await fund(server, funded.uid, 100, 50);

@@ -1,4 +1,4 @@
-/** A token is `{exp}.{kid}.{mac}`: expiry in ms (base 36), key and session, and HMAC-SHA256 of `asset|exp|kid`. */
+/** A token is `{exp}.{kid}.{mac}`: expiry in ms (base 36), key id and session handle, and HMAC-SHA256 of `asset|exp|kid`. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const KEY_ID = '1';
@@ -10,7 +10,7 @@ export type MediaTokens = {
   readonly verify: (token: string, assetId: string, now: Date) => boolean;
 };
 
-/** @param revokedUntil latest expiry (ms) of the session's revoked tokens for the asset */
+/** @param revokedUntil returns the latest expiry (epoch ms) of the session's revoked tokens for the asset, or 0 */
 export function createMediaTokens(
   secret: Buffer,
   revokedUntil: (sessionHandle: string, assetId: string) => number,

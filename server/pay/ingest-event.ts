@@ -20,8 +20,9 @@ import { settle } from './settle.ts';
 type RenewedEvent = Extract<SubscriptionEvent, { kind: 'renewed' }>;
 
 /**
- * Records an event and settles its order. Events may be repeated and arrive in any order.
- * @param eventId null if the event was requested or implied instead of received
+ * Records an event and settles its order. Events may be repeated and arrive in any order. A subscription event only
+ * updates the status of the subscription.
+ * @param eventId null if we requested the event from the provider, or if a webhook only implies it
  */
 export async function ingestEvent(
   context: Pick<Context, 'db' | 'clock' | 'log' | 'economy'>,
@@ -33,13 +34,13 @@ export async function ingestEvent(
   if (event.kind === 'subscription') {
     return (await recordSubscriptionStatus(db, provider, event, clock.now())) ? 'applied' : 'not_found';
   }
-  const order = await findEventOrder(db, provider, event, clock.now());
+  const order = await findOrOpenOrder(db, provider, event, clock.now());
   if (!order) {
     log.warn({ provider, kind: event.kind }, 'a payment event has no order');
     return 'not_found';
   }
   if ((event.kind === 'paid' || event.kind === 'renewed') && !matchesOrder(order, event)) {
-    log.error({ provider, order: order.order_id }, 'the paid amount differs from the order; nothing was credited');
+    log.error({ provider, order: order.order_id }, 'the payment does not match the order; nothing was credited');
     await setFailed(db, order.order_id);
     return 'refused';
   }
@@ -55,17 +56,17 @@ export async function ingestEvent(
   return settled || (isNew && eventId !== null) ? 'applied' : 'duplicate';
 }
 
-async function findEventOrder(
+async function findOrOpenOrder(
   db: Context['db'],
   provider: ProviderName,
   event: OrderEvent | RenewedEvent,
   now: Date,
 ): Promise<OrderRow | undefined> {
-  const order = await resolveOrder(db, provider, event.order, now);
+  const order = await findOrCreateOrder(db, provider, event.order, now);
   return order && event.kind === 'renewed' ? openRenewal(db, order, event.invoiceId, now) : order;
 }
 
-async function resolveOrder(
+async function findOrCreateOrder(
   db: Queryable,
   provider: ProviderName,
   lookup: OrderLookup,

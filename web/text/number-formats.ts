@@ -1,13 +1,13 @@
 import { useLanguage } from '#web/state/language-store.ts';
 
 export type NumberFormats = {
-  /** Formats as “1,250”. */
+  /** Formats as “1,250” in English. */
   readonly integer: (value: number) => string;
   /** Formats as “+1,250”, “−60” or “0”. */
   readonly signed: (value: number) => string;
   /** Formats an amount in minor units, of which 100 are one unit of the currency. */
   readonly price: (minor: number, currency: string) => string;
-  /** Formats 10 as “10%”. */
+  /** Formats 10 as “10%” in English. */
   readonly percent: (value: number) => string;
 };
 

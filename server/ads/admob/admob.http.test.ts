@@ -166,7 +166,7 @@ describe('a callback', () => {
     expect(verified.filter(Boolean)).toHaveLength(1);
   });
 
-  test('succeeds for a valid ticket after the same transaction was rejected', async ({ parts }) => {
+  test('succeeds for a valid ticket after a callback with the same transaction id was rejected', async ({ parts }) => {
     const { viewer, ticket } = await withTicket(parts);
     const transaction_id = 'rejected-first';
     expect(await sendTicketCallback(parts, 'made-up', { transaction_id })).toMatchObject({ status: 403 });

@@ -156,7 +156,7 @@ describe('pay/subscription_resume', () => {
     expect(await viewer.send('pay/subscription_resume', {})).toMatchObject({ error: 'NotFound', data: null });
   });
 
-  test('does not change a plan when another viewer cancels or dismisses a reminder', async ({ server }) => {
+  test('keeps a subscription renewing when another viewer dismisses a reminder or cancels', async ({ server }) => {
     const [viewer, other] = [await createSubscriber(server), await server.viewer()];
     await other.send('pay/subscription_cancel', {});
     await other.send('pay/reminder_dismiss', {});

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const COUNT_MS = 700;
 
-/** Returns the amount to show now. An increase is animated; a decrease applies at once. */
+/** Returns the amount to show now. An increase is animated unless the viewer prefers reduced motion. */
 export function useCountUp(amount: number): number {
   const [shown, setShown] = useState(amount);
   const latest = useRef(amount);

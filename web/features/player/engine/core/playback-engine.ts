@@ -130,7 +130,7 @@ export class PlaybackEngine {
     this.#swipePlayback.cancel();
   }
 
-  /** Pauses but keeps the source. An active engine also stops loading. */
+  /** Pauses but keeps the source. With hls.js, an active engine also stops loading. */
   suspend(): void {
     this.pause();
     if (this.state().phase !== 'active') return;

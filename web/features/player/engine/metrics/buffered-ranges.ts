@@ -10,6 +10,7 @@ export type TimeRangeMs = { readonly startMs: number; readonly endMs: number };
 /** Browsers play across gaps of up to this size. */
 const MAX_GAP_SECONDS = 0.1;
 
+/** Returns the end (s) of the range around `seconds`, across small gaps, or `seconds` if nothing is buffered there. */
 export function bufferedEnd(ranges: TimeRangesLike, seconds: number): number {
   let end = seconds;
   for (let index = 0; index < ranges.length; index += 1) {
