@@ -111,7 +111,7 @@ test('plays an episode although a media link has expired', async ({ page, allowC
   await openEpisode(page, 8);
 });
 
-test('plays after a seek during a network outage', async ({ page, context, allowConsoleErrors }) => {
+test('plays when the network returns after a seek during an outage', async ({ page, context, allowConsoleErrors }) => {
   allowConsoleErrors(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   await openEpisode(page, 1);
   await context.setOffline(true);

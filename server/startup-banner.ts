@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '#domain/product.ts';
 import type { Config } from './config.ts';
 import { UserFacingError } from '#domain/user-facing-error.ts';
 
-/** Returns the URLs of the server. If it listens on all addresses, loopback is first. */
+/** Returns the URLs of the server as display text. If it listens on all addresses, loopback is first. */
 function listenUrls(host: string, port: number): string[] {
   if (host !== '0.0.0.0' && host !== '::') return [`http://${host.includes(':') ? `[${host}]` : host}:${port}/`];
   const external = Object.values(networkInterfaces())

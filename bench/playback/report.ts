@@ -46,7 +46,7 @@ function describe(rows: readonly Row[], { browserVersion, runs, minutes }: Run):
   const date = new Date().toISOString().slice(0, 10);
   return [
     `![Time to the first frame](../bench/results/playback.svg)`,
-    `${date}; ${describeMachine(browserVersion)}. Median of ${runs} runs (90th percentile in parentheses). The whole benchmark took ${minutes} minutes.`,
+    `${date}; ${describeMachine(browserVersion)}. Medians of ${runs} runs (90th percentile in parentheses); rows without parentheses are maxima or single measurements. The whole benchmark took ${minutes} minutes.`,
     lines.join('\n'),
   ].join('\n\n');
 }

@@ -123,7 +123,7 @@ function heapRow(figures: Figures): Row[] {
 
 const ROWS = [
   timeRows('tap', 'Tap on Play to first frame, ms', tapTarget),
-  timeRows('tapWithoutPrefetching', 'Tap on Play without prefetching, ms', unprefetchedTapTarget),
+  timeRows('tapWithoutPrefetching', 'Tap without prefetching to first frame, ms', unprefetchedTapTarget),
   timeRows('deepLink', 'Cold link to first frame, including scripts, ms', deepLinkTarget),
   timeRows('swipeFirst', 'End of a swipe to first frame, ms', firstFrameTarget),
   timeRows('swipeMoving', 'End of a swipe to first moving frame, ms', transitionTarget('swipeMoving')),
@@ -131,12 +131,12 @@ const ROWS = [
   timeRows('endMoving', 'End of episode to first moving frame of the next, ms', transitionTarget('endMoving')),
   maximumRows(
     'bytesNeeded',
-    'Media bytes that the first moving frame waited for, maximum',
+    'Media bytes that the first moving frame after a swipe waited for, maximum',
     atMost('bytesNeeded', 0, '0'),
   ),
-  maximumRows('bytesMeanwhile', 'Media bytes received in that time, maximum'),
-  maximumRows('requestsMeanwhile', 'Media requests in that time, maximum'),
-  maximumRows('otherRequestsMeanwhile', 'Other requests in that time, maximum'),
+  maximumRows('bytesMeanwhile', 'Media bytes received between a swipe and its first moving frame, maximum'),
+  maximumRows('requestsMeanwhile', 'Media requests between a swipe and its first moving frame, maximum'),
+  maximumRows('otherRequestsMeanwhile', 'Other requests between a swipe and its first moving frame, maximum'),
   timeRows('qualitySwitch', 'Switch from 360p to 540p to first 540p frame, ms'),
   maximumRows('qualityStalls', 'Stalls during a switch, maximum', atMost('qualityStalls', 0, '0')),
   singleRow('rebuffer', 'slow', 'Rebuffering, share of watched time', percent(2), below('rebuffer', 0.005, '< 0.5%')),

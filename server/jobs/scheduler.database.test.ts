@@ -4,7 +4,7 @@ import { fund } from '#server/testing/money.ts';
 import { test } from '#server/testing/money-test.ts';
 import { startScheduler } from './scheduler.ts';
 
-test('runs jobs from its start, continues when one job fails, and ends when it is closed', async ({ server }) => {
+test('the scheduler runs jobs at once, continues when one fails, and can be closed', async ({ server }) => {
   const { db, clock } = server.context;
   const viewer = await server.viewer();
   await fund(server, viewer.uid, 0, 20, 1_000);

@@ -111,7 +111,7 @@ test('tries a renewed URL without reporting a failure when it was set before the
   expect(onFailed).not.toHaveBeenCalled();
 });
 
-test('loads a failed URL again only after its source was hidden', () => {
+test('does not load a failed URL again until its source is hidden or replaced', () => {
   show();
   fail();
   subtitles.hide('CN0008 2');
