@@ -42,7 +42,7 @@ test('lists the shortcuts on a question mark, and closes the list on Escape', { 
   await expect(list).toBeHidden();
 });
 
-test('stays chromeless in the next episode until H, Escape or back', async ({ page }) => {
+test('hides the controls until H, Escape or back, also in the next episode', async ({ page }) => {
   await openPaused(page, SAMPLE_SHOW, 1);
   const clear = () => expect(bar(page)).toHaveCount(0);
   for (const exit of ['h', 'Escape', 'back'] as const) {

@@ -21,7 +21,7 @@ const WEEK: SubscriptionState = { periodFrom: END - WEEK_MS, expiresAt: END, can
 
 const cancelled = (beforeEnd: number): SubscriptionState => ({ ...WEEK, cancelledAt: END - beforeEnd });
 
-test('renews a plan 24 h before its end and checks it an hour earlier', () => {
+test('renews a plan 24 h before its end and checks an hour earlier whether it may be charged', () => {
   expect(new Date(renewsAt(WEEK)).toISOString()).toBe('2026-11-30T00:00:00.000Z');
   expect(new Date(lastCheckAt(END)).toISOString()).toBe('2026-11-29T23:00:00.000Z');
   expect(willRenew(WEEK)).toBe(true);

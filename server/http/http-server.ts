@@ -37,11 +37,11 @@ export async function createHttpServer(context: Context): Promise<FastifyInstanc
       reply.headers({ ...error.headers, 'cache-control': 'no-store' });
       return reply.code(RANGE_NOT_SATISFIABLE).type('text/plain').send('There is no such range.');
     }
-    const rule = ruleOfFrameworkError(error);
-    // A player that closes the connection is not a server error.
+    const errorName = errorNameOf(error);
+    // It is not a server error when the client closes the connection.
     const isAborted = request.socket.destroyed;
-    if (rule === 'ServerFault' && !isAborted) request.log.error({ err: error }, 'request failed');
-    return sendError(reply, rule, request);
+    if (errorName === 'ServerFault' && !isAborted) request.log.error({ err: error }, 'request failed');
+    return sendError(reply, errorName, request);
   });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   return app;
@@ -57,7 +57,7 @@ function acceptOnlyJson(app: FastifyInstance): void {
   });
 }
 
-function ruleOfFrameworkError({ statusCode }: FastifyError): RuleErrorName {
+function errorNameOf({ statusCode }: FastifyError): RuleErrorName {
   if (statusCode === 413) return 'TooLarge';
   if (statusCode === 503) return 'NotReady';
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return 'InvalidParameters';

@@ -23,7 +23,7 @@ const Flags = z.strictObject({
   }),
   perUser: WholeNumber.pipe(z.int().min(1)).default(1).meta({
     value: 'n',
-    description: 'number of times one user may redeem a code; 1 by default',
+    description: 'number of times one viewer may redeem a code; 1 by default',
   }),
   from: DayOrInstant.optional().meta({
     value: 'day',

@@ -15,7 +15,7 @@ export async function childrenOf(parent: number): Promise<number[]> {
     .map(({ pid }) => Number(pid));
 }
 
-/** Kills a process if it still exists: after the first kill, the postmaster ends the others. */
+/** Kills a process unless it has ended already. After the kill of one PostgreSQL process, others may end by themselves. */
 export function killIfRunning(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');

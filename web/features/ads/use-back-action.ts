@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { openOverlay } from '#web/router/router.ts';
 
-/** Runs an action on back navigation. Back navigation closes the overlay, so the effect then opens another one. */
+/**
+ * On back navigation, calls `stay` while the viewer is asked whether to leave, and `leave` otherwise. Back navigation
+ * closes the overlay; the effect opens a new one when `isAskingToLeave` changes.
+ */
 export function useBackAction(isAskingToLeave: boolean, actions: { leave: () => void; stay: () => void }): void {
   const latest = useRef(actions);
   useEffect(() => {

@@ -14,7 +14,7 @@ test('allows the unlock when automatic unlocking is on and the balance suffices'
   expect(canAutoUnlock({ ...OFFER, wallet: { balance: 39, bonus: 20, total: 59 } })).toBe(false);
 });
 
-test('counts coins that were spent before towards the cap', () => {
+test('counts what was already spent towards the cap', () => {
   expect(canAutoUnlock({ ...OFFER, auto: { on: true, cap: 120, spent: 60 } })).toBe(true);
   expect(canAutoUnlock({ ...OFFER, auto: { on: true, cap: 119, spent: 60 } })).toBe(false);
 });

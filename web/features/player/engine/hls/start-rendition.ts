@@ -1,9 +1,9 @@
 import { sortByBandwidth, segmentBytesAt, type Rendition } from './hls-playlists.ts';
 
 /** An early first frame matters more than a sharp one. */
-const MAX_FIRST_SEGMENT_SECONDS = 0.3;
+const MAX_FIRST_SEGMENT_LOAD_SECONDS = 0.3;
 
-/** `'auto'`, or a width in px that applies to all sources. */
+/** `'auto'`, or a width in px. An episode without that width plays the next narrower rendition. */
 export type QualityChoice = 'auto' | number;
 
 export type StartConditions = {
@@ -23,8 +23,9 @@ export function renditionFor(renditions: readonly Rendition[], width: number): R
 }
 
 /**
- * Returns the viewer's choice. For `'auto'`: the best rendition that fits the stage and the bandwidth and whose
- * first segment loads in time, or else (and with data saver) the lowest.
+ * Returns the rendition for the viewer's choice. For `'auto'`: the best one that is no wider than the stage needs, that
+ * needs less than the bandwidth, and whose first segment loads in time. Otherwise, and with data saver or an unknown
+ * bandwidth, returns the lowest one.
  */
 export function chooseStartRendition(conditions: StartConditions): Rendition | undefined {
   const { renditions, choice, bandwidth, startSeconds, stageWidth, dataSaver } = conditions;
@@ -35,7 +36,7 @@ export function chooseStartRendition(conditions: StartConditions): Rendition | u
   const cap = stageWidth > 0 ? ascending.find(({ width }) => width >= stageWidth) : undefined;
   const suitable = ascending.filter((rendition) => {
     const bytes = segmentBytesAt(rendition.playlist, startSeconds);
-    const isQuick = bytes !== undefined && (bytes * 8) / bandwidth < MAX_FIRST_SEGMENT_SECONDS;
+    const isQuick = bytes !== undefined && (bytes * 8) / bandwidth < MAX_FIRST_SEGMENT_LOAD_SECONDS;
     return isQuick && rendition.bandwidth < bandwidth && (cap === undefined || rendition.width <= cap.width);
   });
   return suitable.at(-1) ?? lowest;
