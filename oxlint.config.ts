@@ -80,7 +80,7 @@ export default defineConfig({
           {
             object: 'Math',
             property: 'random',
-            message: 'Chance is an argument here.',
+            message: 'Random values are arguments here.',
           },
         ],
       },

@@ -125,7 +125,7 @@ test('shows and fetches no subtitles for an English viewer until the C key is pr
   await expect(shown(page)).toHaveText(first?.text ?? '');
 });
 
-test('keeps language, size and style for all episodes and visits', async ({ page }) => {
+test('keeps the language, size and style of subtitles across episodes and visits', async ({ page }) => {
   await openEpisode(page, 1);
   await openSheet(page);
   await page.getByRole('button', { name: JAPANESE }).click();

@@ -123,7 +123,7 @@ describe.concurrent('packages a source', () => {
     await packageAndCheck(file);
   });
 
-  test('of noise, within the poster’s size limit', async () => {
+  test('of noise, and keeps the poster within its size limit', async () => {
     const video = await packageAndCheck(
       await clip('noise.mp4', { size: '360x640', seconds: 1, filter: 'noise=alls=100:allf=t' }),
     );

@@ -1,4 +1,7 @@
-/** Plans the same unlocks for HTTP and pgbench: users take turns, and each unlocks the episodes of a show in order. */
+/**
+ * Plans the unlocks for HTTP: users take turns, and each unlocks the episodes of a show in order. The script in
+ * `pgbench.ts` repeats this formula; change both.
+ */
 
 export const ACTIVE_USERS = 1_000;
 export const SHOWS = 80;
@@ -6,7 +9,7 @@ export const EPISODES = 100;
 /** Excludes episode 1, which is free. */
 const UNLOCKS_PER_SHOW = EPISODES - 1;
 export const PRICE = 60;
-/** Every user has these coins and has unlocked these episodes of show 0. */
+/** Every user has bought this many coins, and has spent some of them on `START_UNLOCKS` episodes of show 0. */
 export const START_COINS = 1_000_000;
 export const START_UNLOCKS = 10;
 
@@ -21,7 +24,7 @@ export function userStride(users: number): number {
 
 export type PlannedUnlock = { readonly user: number; readonly tvId: string; readonly ep: number };
 
-/** @param index of the unlock in its phase @param firstShow the first show without unlocks */
+/** @param index of the unlock in its phase, which is one measurement with new shows @param firstShow the first show without unlocks */
 export function plannedUnlockAt(index: number, firstShow: number, stride: number): PlannedUnlock {
   const round = Math.floor(index / ACTIVE_USERS);
   return {

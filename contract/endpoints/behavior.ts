@@ -7,7 +7,7 @@ const INFO_BYTES = 4096;
 /** The last millisecond of the year 9999. */
 const LAST_INSTANT_MS = 253_402_300_799_999;
 
-/** PostgreSQL rejects NUL and unpaired surrogates. */
+/** Rejects control characters and unpaired surrogates. PostgreSQL cannot store NUL or unpaired surrogates. */
 function shortText(maxLength: number) {
   return z
     .string()
@@ -15,7 +15,7 @@ function shortText(maxLength: number) {
     .regex(/^[^\p{Cc}\p{Cs}]*$/u);
 }
 
-/** Returns the length in UTF-8. */
+/** Returns the length in bytes as UTF-8. */
 function byteLength(text: string): number {
   let bytes = 0;
   for (const character of text) {

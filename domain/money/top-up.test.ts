@@ -18,7 +18,7 @@ test('calculates a shortfall from coins and bonus', () => {
   expect(shortfallFor(60, { ...wallet, coins: 90 })).toEqual({ coins: 0, total: 0 });
 });
 
-test('adds debt to the shortfall as coins, which bonus does not reduce', () => {
+test('adds debt to the shortfall as coins, and bonus does not reduce that part', () => {
   expect(shortfallFor(60, { ...wallet, bonus: 100, debt: 30 })).toEqual({ coins: 30, total: 30 });
   expect(shortfallFor(60, { ...wallet, debt: 30 })).toEqual({ coins: 30, total: 90 });
 });

@@ -6,7 +6,7 @@ export async function userIdOf({ context }: TestServer, uid: string): Promise<nu
   return row.user_id;
 }
 
-/** Removes the account from the session cache, where it would stay for up to five seconds. */
+/** Removes the account's sessions from the cache, where they would stay for up to five seconds. */
 export async function invalidateSessions(server: TestServer, uid: string): Promise<void> {
   server.context.sessions.invalidate(await userIdOf(server, uid));
 }

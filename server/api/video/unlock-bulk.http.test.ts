@@ -148,7 +148,7 @@ describe('video/unlock_bulk', () => {
     expect((await buy(viewer, 'NONE', 20)).error).toBe('NotFound');
   });
 
-  test('charges nothing during VIP', async ({ server }) => {
+  test('rejects unlocks and bundles as already unlocked during VIP', async ({ server }) => {
     const { tvId, viewer } = await createScenario(server, 50);
     await giveVip(server, viewer.uid, 60_000);
     expect(await errors(viewer, tvId)).toEqual(['AlreadyUnlocked', 'AlreadyUnlocked', 'AlreadyUnlocked']);

@@ -157,7 +157,9 @@ describe('a purchase', () => {
     expect(await readWallet(server, viewer)).toMatchObject({ coins: 0, vipDays: 0 });
   });
 
-  test('is credited by a repeated request when Google did not respond to the first one', async ({ parts }) => {
+  test('is credited by a repeated request after the first one failed because of an error at Google', async ({
+    parts,
+  }) => {
     const { google, server } = parts;
     const viewer = await server.viewer();
     const bought = await buy(parts, viewer, 'coins_500');

@@ -17,7 +17,7 @@ export type UnlockMethod =
 /** Longer than the default, because the toast shows an amount. */
 const TOAST_MS = 3_000;
 
-/** Unlocks an episode or a bundle and shows a toast, except if it was unlocked already. */
+/** Unlocks an episode or a bundle. Shows a toast unless everything was unlocked already. */
 export function useUnlock({ tv_id: tvId, ep, price }: EpisodeDetails) {
   return useMutation({
     // Runs repeated taps one after the other, so that the second finds the episode unlocked.

@@ -5,7 +5,7 @@ import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import type { QualityChoice } from '../engine/hls/start-rendition.ts';
 import { useEngineState } from '../state/use-engine-state.ts';
 
-const MAX_SWITCH_MS = 10_000;
+const SWITCHING_TOAST_MS = 10_000;
 
 export function qualityName(t: Translate, choice: QualityChoice): string {
   return choice === 'auto' ? t('player.quality_auto') : t('player.quality_value', { width: choice });
@@ -23,6 +23,6 @@ export function useQualityNotices(engine: PlaybackEngine | null): void {
       showToast(translate.current('player.switched', values));
       return undefined;
     }
-    return showToast(translate.current('player.switching', values), { durationMs: MAX_SWITCH_MS });
+    return showToast(translate.current('player.switching', values), { durationMs: SWITCHING_TOAST_MS });
   }, [notice]);
 }
