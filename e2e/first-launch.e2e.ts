@@ -18,19 +18,15 @@ for (const language of LANGUAGES) {
   });
 }
 
-test(
-  'signs in as a visitor, and keeps the account at the second launch',
-  { tag: ['@once', '@core'] },
-  async ({ page }) => {
-    await openHome(page);
-    const uid = () => page.evaluate(() => JSON.stringify(localStorage.getItem('userInfo')));
-    await expect.poll(uid).toContain('uid');
-    const before = await page.evaluate(() => localStorage.getItem('TOKEN'));
-    await page.reload();
-    await expect(page.locator('main a[href*="shortPlay"]').first()).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('TOKEN'))).toBe(before);
-  },
-);
+test('signs in as a visitor, and keeps the account after a reload', { tag: ['@once', '@core'] }, async ({ page }) => {
+  await openHome(page);
+  const uid = () => page.evaluate(() => JSON.stringify(localStorage.getItem('userInfo')));
+  await expect.poll(uid).toContain('uid');
+  const before = await page.evaluate(() => localStorage.getItem('TOKEN'));
+  await page.reload();
+  await expect(page.locator('main a[href*="shortPlay"]').first()).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('TOKEN'))).toBe(before);
+});
 
 test('restores the account when the token is lost', { tag: '@once' }, async ({ page }) => {
   await openHome(page);

@@ -1,6 +1,6 @@
 /**
- * A server for one test or worker, which may stop it, restart it and advance its clock. If it has its own database,
- * this does not affect the viewers of other tests.
+ * A server that one test or worker may stop, restart and advance in time. With its own database, it does not affect the
+ * viewers of other tests.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

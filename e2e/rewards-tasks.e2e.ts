@@ -173,7 +173,7 @@ test('opens the store from the top-up task, and the feed from a watch task witho
   await expect(page.getByRole('heading', { name: t('reward.daily') })).toBeVisible();
 });
 
-test('offers redemption codes, the bonus history and the rules', async ({ page }) => {
+test('redeems a code, and shows the rules and the bonus history', async ({ page }) => {
   const { stdout } = await runOperator('codes', 'create', '--bonus', '25');
   await openRewards(page);
   await page.getByRole('button', { name: t('wallet.redeem_title') }).click();

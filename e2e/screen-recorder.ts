@@ -1,4 +1,4 @@
-/** Detects black screens, long spinners and backward jumps in every frame. */
+/** Checks every frame for black screens, long spinners and backward jumps. */
 import { expect, type Page } from './test.ts';
 
 type ScreenRecord = {
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Starts the recording at the next page load. */
+/** Starts a new recording at every page load from the next one on. */
 export async function recordScreen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const isPainted = (element: Element): boolean => {

@@ -8,7 +8,7 @@ import { BOUNDARIES } from './boundaries.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const FEATURE = 'A feature does not import another feature: the page composes them.';
-const ENGINE = 'player/engine/ imports neither React nor the rest of the app.';
+const ENGINE = 'player/engine/ imports neither React nor the rest of the app, except web/boot/.';
 
 /** Each row contains a file, its import, and the message that the linter must print. */
 const FORBIDDEN = [
@@ -37,7 +37,11 @@ const FORBIDDEN = [
   ['web/features/unlock/prices.ts', 'node:fs', 'web/ imports only contract/, domain/ and i18n/.'],
   ['web/api/client.ts', 'zod', 'web/ does not load zod.'],
   ['web/ui/form.tsx', 'zod', 'web/ does not load zod.'],
-  ['web/api/client.ts', '#contract/shapes.ts', 'web/ imports only types from contract modules that load zod.'],
+  [
+    'web/api/client.ts',
+    '#contract/shapes.ts',
+    'web/ imports values only from contract/codes.ts, and types from the rest of contract/.',
+  ],
   ['web/pages/home/index.tsx', '#web/app/routes.ts', 'web/pages/ does not import web/app/.'],
   ['web/pages/home/index.tsx', '../../app/routes.ts', 'web/pages/ does not import web/app/.'],
   ['web/features/unlock/sheet.tsx', '#web/app/routes.ts', 'web/features/ does not import pages or web/app/.'],
@@ -76,12 +80,7 @@ const FORBIDDEN = [
     'web/api/ does not import entities, features, pages or web/app/.',
   ],
   ...['#web/entities/show/queries.ts', '#web/features/player/player.tsx', '../api/call.ts', '#contract/codes.ts'].map(
-    (specifier) =>
-      [
-        'web/ui/button.tsx',
-        specifier,
-        'web/ui/ knows nothing about the product: it imports only web/router/ and web/text/.',
-      ] as const,
+    (specifier) => ['web/ui/button.tsx', specifier, 'web/ui/ knows no feature, page or data of the product.'] as const,
   ),
   ...['router', 'state', 'text', 'boot'].map(
     (folder) =>

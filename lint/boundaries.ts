@@ -93,7 +93,7 @@ const TOP_LEVEL: readonly Boundary[] = [
       {
         regex: contractModulesExcept(),
         allowTypeImports: true,
-        message: 'web/ imports only types from contract modules that load zod.',
+        message: 'web/ imports values only from contract/codes.ts, and types from the rest of contract/.',
       },
     ],
   },
@@ -160,7 +160,7 @@ const WEB: readonly Boundary[] = [
     restrictions: [
       {
         regex: `${topFolders('contract')}|${foldersIn('web', 'app', 'pages', 'features', 'entities', 'api', 'state')}`,
-        message: 'web/ui/ knows nothing about the product: it imports only web/router/ and web/text/.',
+        message: 'web/ui/ knows no feature, page or data of the product.',
       },
     ],
   },
@@ -199,7 +199,7 @@ const PLAYER_ENGINE: Boundary = {
   restrictions: [
     {
       regex: `^(react|react-dom|zustand|@tanstack/.*)(/|$)|${foldersIn('web', 'api', 'entities', 'text', 'ui', 'state', 'router')}`,
-      message: 'player/engine/ imports neither React nor the rest of the app.',
+      message: 'player/engine/ imports neither React nor the rest of the app, except web/boot/.',
     },
     {
       regex: String.raw`^(#${PLAYER}/|(\.\./)+(player/)?)(player\.tsx|(controls|feed|gestures|overlays|seek-preview|stage|state|subtitles)/)`,
@@ -211,7 +211,7 @@ const PLAYER_ENGINE: Boundary = {
 /** All boundaries. A folder always precedes the folders inside it. */
 export const BOUNDARIES: readonly Boundary[] = [...TOP_LEVEL, ...SERVER, ...WEB, ...featureBoundaries(), PLAYER_ENGINE];
 
-/** Returns the lint overrides. The last match replaces the whole rule, so each one repeats those of outer folders. */
+/** Returns the lint overrides. The last match replaces the whole rule, so each override repeats the restrictions of the outer folders. */
 export function boundaryOverrides(): OxlintOverride[] {
   return BOUNDARIES.map(({ folder }) => ({
     files: [`${folder}/**`],

@@ -34,7 +34,7 @@ test('throws when a track or its configuration is missing', () => {
   expect(() => codecsOf(Buffer.alloc(0))).toThrow('not H.264 with AAC');
 });
 
-test('finds boxes by path and throws when one exceeds its parent', () => {
+test('finds boxes by path and throws when one exceeds its parent or is shorter than its header', () => {
   const data = makeBox('moov', makeBox('trak', makeBox('edts')), makeBox('trak'));
   expect(findBoxes(data, 'moov/trak')).toHaveLength(2);
   expect(findBoxes(data, 'moov/trak/edts')).toMatchObject([{ start: 16, body: 24, end: 24 }]);

@@ -72,7 +72,7 @@ async function isInside(path: string, folder: string): Promise<boolean> {
   return realPath.startsWith(realFolder.endsWith(sep) ? realFolder : realFolder + sep);
 }
 
-/** Rejects a truncated upload: `moov` is missing, or the last box declares more bytes than the file has. */
+/** Rejects a truncated file: `moov` is missing, or the last box declares more bytes than the file has. */
 async function checkBoxes(handle: FileHandle, size: number): Promise<void> {
   let hasMovie = false;
   let at = 0;

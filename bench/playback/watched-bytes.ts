@@ -1,5 +1,5 @@
 /**
- * Counts a segment by the share of its seconds that was displayed in its quality. Repeated fetches, and seconds
+ * Counts a segment's bytes as watched in proportion to its seconds that were displayed in its quality. Repeated fetches, and seconds
  * displayed in another quality, count as unwatched.
  */
 import { isDisplayedFrame } from './analyse-events.ts';

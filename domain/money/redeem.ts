@@ -43,7 +43,7 @@ export type RedeemCodeState = {
   readonly until: EpochMs | null;
 };
 
-/** @throws RuleError NotFound for every reason, so that codes cannot be guessed */
+/** @throws RuleError NotFound for every reason, so that the error does not reveal which codes exist */
 export function redeemCode(
   ledger: LedgerDraft,
   code: RedeemCodeState | null,

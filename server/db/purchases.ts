@@ -14,7 +14,7 @@ function purchaseColumns({ storePaymentId, needsAcknowledgement }: StorePurchase
   return { reference: storePaymentId, ask_at: now, confirm_at: needsAcknowledgement ? now : null };
 }
 
-/** Returns undefined if the order has another purchase. */
+/** Returns undefined if the order already has a purchase, this one or another. */
 export async function attachPurchase(
   db: Queryable,
   { order_id }: OrderRow,
@@ -38,12 +38,12 @@ export type NewPurchase = {
   readonly now: Date;
 };
 
-/** Creates an order for a purchase without one. */
+/** Returns the order of a purchase, and creates it if there is none. */
 export async function savePurchase(db: Queryable, { purchase, ...order }: NewPurchase): Promise<OrderRow | undefined> {
   const terms = { ...order, returnTo: { page: 'wallet' }, language: DEFAULT_LANGUAGE } as const;
   await db
     .insertInto('pay_order')
-    // Only an order that the viewer is about to pay is pending.
+    // Only an order that the viewer is about to pay is pending; this one is `failed` until it is settled.
     .values({ ...newOrderRow(terms), ...purchaseColumns(purchase, order.now), status: 'failed' })
     .onConflict((conflict) => conflict.columns(['provider', 'reference']).doNothing())
     .execute();

@@ -72,7 +72,7 @@ function selectHistory(db: Queryable) {
     );
 }
 
-/** Returns the shows after `after`, newest first. */
+/** Returns the shows after `after`, most recently watched first. */
 export async function readHistory(
   db: Queryable,
   userId: number,

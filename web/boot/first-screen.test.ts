@@ -16,7 +16,7 @@ test('requests the episode when the player opens, or the show when the address h
     expect(firstScreen('', `#/pages/shortPlay/index?tv_id=CN0008${ep}`)).toEqual({ page: 'player', request: DETAIL });
 });
 
-test('opens the player when a show precedes the hash of home, and ignores a show before any other hash', () => {
+test('selects the player when the query before the hash of home names a show, and ignores that query before another hash', () => {
   expect(firstScreen('?tv_id=CN0008&ep=3', '#/')).toEqual(PLAY);
   expect(firstScreen('?tv_id=CN0008&ep=3', '#/pages/shortPlay/index')).toEqual({ page: 'player' });
 });

@@ -123,7 +123,7 @@ describe('pay/subscription_cancel', () => {
 });
 
 describe('pay/subscription_resume', () => {
-  test('resumes a cancelled plan before it ends', async ({ server }) => {
+  test('resumes a cancelled subscription before it ends', async ({ server }) => {
     const viewer = await createSubscriber(server);
     await viewer.send('pay/subscription_cancel', {});
     await advanceClock(server, 2 * DAY_MS);

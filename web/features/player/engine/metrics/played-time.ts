@@ -3,7 +3,7 @@ const TOLERANCE_MS = 250;
 /** Measures how much media time is played, without seeks, stalls and pauses. */
 export type PlayedTime = {
   readonly sample: (positionMs: number, nowMs: number, rate: number) => void;
-  /** Must be called after a seek and before another source loads. */
+  /** Must be called when a seek starts and before another source loads. */
   readonly reset: () => void;
   readonly flush: () => number;
 };
