@@ -2,7 +2,7 @@
 import type { EpochMs } from './instant.ts';
 
 export const DAY_MS = 86_400_000;
-const DATE_LETTERS = 10;
+const DATE_LENGTH = 10;
 
 function startOfUtcDay(now: EpochMs): EpochMs {
   return Math.floor(now / DAY_MS) * DAY_MS;
@@ -13,7 +13,7 @@ export function nextUtcDay(now: EpochMs): EpochMs {
 }
 
 export function utcDate(now: EpochMs): string {
-  return new Date(now).toISOString().slice(0, DATE_LETTERS);
+  return new Date(now).toISOString().slice(0, DATE_LENGTH);
 }
 
 export function countToday(instants: readonly EpochMs[], now: EpochMs): number {

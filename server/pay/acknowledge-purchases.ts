@@ -3,7 +3,10 @@ import { setAcknowledged, claimOrdersToAcknowledge } from '#server/db/purchases.
 
 const BATCH_SIZE = 50;
 
-/** Acknowledges due purchases to their stores, or only that of one order. Failures are retried later. */
+/**
+ * Acknowledges due purchases to their app stores. With `orderId`, acknowledges only the purchase of that order. Failures
+ * are retried later.
+ */
 export async function acknowledgePurchases(
   { db, clock, log, providers }: Pick<Context, 'db' | 'clock' | 'log' | 'providers'>,
   orderId?: string,

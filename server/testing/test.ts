@@ -38,7 +38,7 @@ export type TestServer = {
   readonly context: Context;
   readonly send: Send;
   readonly sendRaw: (path: string, body: string | undefined, options?: RequestOptions) => Promise<ApiResponse<unknown>>;
-  /** Signs in a new visitor. */
+  /** Creates a new visitor with a session. */
   readonly viewer: () => Promise<TestViewer>;
   readonly addShow: (seed?: Partial<ShowSeed>) => Promise<string>;
 };

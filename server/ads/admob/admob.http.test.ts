@@ -40,7 +40,7 @@ async function sendTicketCallback({ server, admob }: AdMobServer, ticket: string
 }
 
 describe('an AdMob ticket', () => {
-  test('is completed by AdMob’s callback, not by the clock', async ({ parts }) => {
+  test('is verified by AdMob’s callback, not by the time that passes', async ({ parts }) => {
     const { tvId, viewer, ticket } = await withTicket(parts);
     parts.server.context.clock.advance(2 * MINUTE_MS);
     expect(await isVerified(viewer, ticket)).toBe(false);

@@ -6,7 +6,7 @@ import { hashCredential } from '#server/http/session.ts';
 import { defineHandler } from '#server/http/handler.ts';
 import { presentUser } from './present-user.ts';
 
-/** The names of campaign parameters, which are saved only with a new account (spec §2, §3). */
+/** Campaign parameters. Their values are saved only with a new account (spec §2, §3). */
 const ATTRIBUTION = ['pid', 'campaign', 'af_adset', 'ad_set_id', 'af_ad', 'fbc_id', 'advertising_id'] as const;
 
 export const login = defineHandler(endpoint, async ({ input, device, language, address, context }) => {

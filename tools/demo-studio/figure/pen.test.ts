@@ -23,7 +23,7 @@ test('interpolates between curves, and reverses the order of mirrored points', (
   ]);
 });
 
-test('finds a point along a curve, at most its end', () => {
+test('finds a point along a curve, and its end for a fraction above 1', () => {
   expect(pointAlong(points('0,0 10,0 10,10'), 0.75)).toEqual([10, 5]);
   expect(pointAlong(points('0,0 10,0'), 2)).toEqual([10, 0]);
 });

@@ -4,7 +4,7 @@ import { transitionBetween, whipPanOffset } from './transition.ts';
 
 const calm: Shot = { seconds: 3, set: 'cafe', framing: 'medium', camera: 'push-in', actors: [], effects: [] };
 
-test('starts a clip without a transition', () => {
+test('uses no transition at the start of a clip', () => {
   expect(transitionBetween(undefined, { ...calm, camera: 'crash-zoom' })).toBe('cut');
 });
 

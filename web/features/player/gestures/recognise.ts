@@ -27,7 +27,7 @@ export type Gesture =
   | { readonly type: 'skip'; readonly side: 'left' | 'right'; readonly count: number }
   | { readonly type: 'hold'; readonly on: boolean }
   | { readonly type: 'swipe'; readonly dy: number }
-  /** The swipe goes to the next item (1), the previous one (−1), or back (0). */
+  /** The swipe goes to the next item (1), the previous one (−1), or returns to the current one (0). */
   | { readonly type: 'swipeEnd'; readonly direction: -1 | 0 | 1 }
   /** `ratio` is the dragged fraction of the width, −1 to 1. */
   | { readonly type: 'seek'; readonly ratio: number; readonly x: number; readonly y: number }

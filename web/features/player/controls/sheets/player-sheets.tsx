@@ -13,7 +13,7 @@ export function PlayerSheets() {
   if (isOpen && !isNeeded) setNeeded(true);
   useEffect(() => {
     if (!isPlaying) return undefined;
-    // After an error, opening a sheet tries again.
+    // Errors are ignored here, because opening a sheet loads the code again.
     return whenIdle(() => void loadSheets().catch(() => undefined));
   }, [isPlaying]);
   if (!isNeeded) return null;
