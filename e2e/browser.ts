@@ -30,7 +30,10 @@ export const BROWSER_FLAGS = [
   '--disable-sync',
 ];
 
-/** Returns the browser's path; undefined if the caller must use its own browser. @throws Error if CHROMIUM_PATH does not exist */
+/**
+ * Returns the browser's path; undefined if the caller must use its own browser.
+ * @throws Error if CHROMIUM_PATH does not exist
+ */
 export function findChromium(): string | undefined {
   const { chromium: configured } = readConfig().testing;
   if (configured !== undefined) {

@@ -41,7 +41,10 @@ async function readSegmentIndex(page: Page, address: string): Promise<SegmentInd
   );
 }
 
-/** Passes requests for the sample show's segments to `handle`. If `handle` returns undefined instead of a promise, the server responds. */
+/**
+ * Passes requests for the sample show's segments to `handle`. If `handle` returns undefined instead of a promise, the
+ * server responds.
+ */
 export async function interceptSegments(
   page: Page,
   address: string,

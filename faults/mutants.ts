@@ -106,7 +106,9 @@ export function applyEdit(text: string, { file, find, replace }: Edit): string {
 
 const SOURCES = ['package.json', 'domain', 'i18n', 'contract', 'media', 'server', 'faults'];
 
-/** Copies the sources at `root`, applies the mutant's edits, calls `use` with the copy's folder, and removes the copy. */
+/**
+ * Copies the sources at `root`, applies the mutant's edits, calls `use` with the copy's folder, and removes the copy.
+ */
 export async function withMutant<Result>(
   root: string,
   { edits }: Mutant,

@@ -211,7 +211,10 @@ const PLAYER_ENGINE: Boundary = {
 /** All boundaries. A folder always precedes the folders inside it. */
 export const BOUNDARIES: readonly Boundary[] = [...TOP_LEVEL, ...SERVER, ...WEB, ...featureBoundaries(), PLAYER_ENGINE];
 
-/** Returns the lint overrides. The last match replaces the whole rule, so each override repeats the restrictions of the outer folders. */
+/**
+ * Returns the lint overrides. The last match replaces the whole rule, so each override repeats the restrictions of the
+ * outer folders.
+ */
 export function boundaryOverrides(): OxlintOverride[] {
   return BOUNDARIES.map(({ folder }) => ({
     files: [`${folder}/**`],

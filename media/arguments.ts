@@ -113,7 +113,9 @@ export function posterArguments(
   ];
 }
 
-/** Returns arguments that draw one WebP with the first keyframe of every interval of `everySeconds` seconds, row by row. */
+/**
+ * Returns arguments that draw one WebP with the first keyframe of every interval of `everySeconds` seconds, row by row.
+ */
 export function spriteArguments(
   video: string,
   tiles: { width: number; height: number; columns: number; rows: number; everySeconds: number },

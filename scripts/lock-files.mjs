@@ -1,8 +1,8 @@
 // Checks package-lock.json, alone and against npm's record of installed packages, node_modules/.package-lock.json.
 
 /**
- * Returns whether both `os` and `cpu` name this platform. Returns false for a package that names a C library, because npm
- * installs only one of the variants.
+ * Returns whether both `os` and `cpu` name this platform. Returns false for a package that names a C library, because
+ * npm installs only one of the variants.
  */
 const isForPlatform = ({ os, cpu, libc }, { platform, arch }) =>
   libc === undefined && (os?.includes(platform) ?? false) && (cpu?.includes(arch) ?? false);

@@ -1,6 +1,6 @@
 /**
- * Counts a segment's bytes as watched in proportion to its seconds that were displayed in its quality. Repeated fetches, and seconds
- * displayed in another quality, count as unwatched.
+ * Counts a segment's bytes as watched in proportion to its seconds that were displayed in its quality. Repeated
+ * fetches, and seconds displayed in another quality, count as unwatched.
  */
 import { isDisplayedFrame } from './analyse-events.ts';
 import type { MediaMap, LocatedSegment, MediaRange } from './media-map.ts';

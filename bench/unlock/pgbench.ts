@@ -19,7 +19,9 @@ SELECT money->>'seq' AS seq, (money->>'coins')::bigint - ${PRICE} AS coins, lpad
 SELECT apply_money(:user, :seq, now(), '{"coins": :coins,"bonus":0,"debt":0,"vipExpiresAt":null}'::jsonb, '[{"tvId":"BU:tv","ep": :ep,"reverses":null,"detail":{},"topic":"unlocked","kind":"unlock","key":"unlock-BU:tv-:ep","coins":-${PRICE},"bonus":0,"postings":[{"account":"wallet","currency":"coins","amount":-${PRICE},"balanceAfter": :coins},{"account":"revenue","currency":"coins","amount":${PRICE},"balanceAfter":null}],"grant":null,"moves":[],"opens":[:ep],"closes":[]}]'::jsonb, NULL::jsonb) AS applied;
 `;
 
-/** Finds pgbench. The embedded PostgreSQL lacks it, so otherwise installs libpq5 and extracts it from Debian's package. */
+/**
+ * Finds pgbench. The embedded PostgreSQL lacks it, so otherwise installs libpq5 and extracts it from Debian's package.
+ */
 async function findPgbench(): Promise<string> {
   const own = join(CACHE, 'usr/lib/postgresql');
   for (const root of ['/usr/lib/postgresql', own]) {

@@ -24,7 +24,10 @@ export function userStride(users: number): number {
 
 export type PlannedUnlock = { readonly user: number; readonly tvId: string; readonly ep: number };
 
-/** @param index of the unlock in its phase, which is one measurement with new shows @param firstShow the first show without unlocks */
+/**
+ * @param index of the unlock in its phase, which is one measurement with new shows
+ * @param firstShow the first show without unlocks
+ */
 export function plannedUnlockAt(index: number, firstShow: number, stride: number): PlannedUnlock {
   const round = Math.floor(index / ACTIVE_USERS);
   return {

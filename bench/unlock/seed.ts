@@ -41,7 +41,8 @@ const SESSIONS_SQL = `
 export async function seed(address: DatabaseAddress, users: number, progress: (done: number) => void): Promise<void> {
   const client = new Client(poolSettings(address));
   await client.connect();
-  // This skips millions of foreign key lookups, and the wait for the disk at each commit. The rows are valid by construction.
+  // This skips millions of foreign key lookups, and the wait for the disk at each commit. The rows are valid by
+  // construction.
   await client.query('SET session_replication_role = replica; SET synchronous_commit = off');
   await client.query(ASSET_SQL);
   for (let show = 0; show < SHOWS; show += 1) await seedShow(client, showId(show));

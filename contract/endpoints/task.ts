@@ -19,7 +19,10 @@ export const checkInStatus = endpoint({
     days: z.array(z.object({ day: z.int().min(1), reward: z.int(), state: z.enum(['claimed', 'today', 'upcoming']) })),
     double_available: z.boolean(),
     doubled: z.boolean(),
-    /** Whether the account can earn rewards. Is false if its network address had reached the day's limit of new visitors. */
+    /**
+     * Whether the account can earn rewards. Is false if its network address had reached the day's limit of new
+     * visitors.
+     */
     earns: z.boolean(),
     /** The lifetime of granted bonus in days. */
     bonus_days: z.number(),

@@ -5,7 +5,10 @@ import type { HistoryRow } from '#server/db/watching.ts';
 import type { Catalogue } from './catalogue.ts';
 import { presentShow } from './present-show.ts';
 
-/** Presents where to continue each show. Omits unavailable shows and episodes. A finished episode leads to the next one, if any. */
+/**
+ * Presents where to continue each show. Omits unavailable shows and episodes. A finished episode leads to the next one,
+ * if any.
+ */
 export async function presentContinue(
   catalogue: Catalogue,
   rows: readonly HistoryRow[],

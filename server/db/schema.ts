@@ -1,4 +1,7 @@
-/** The tables for Kysely; a test compares them with the migrated database. All bigint values must stay below 2^53, because `database.ts` reads them as numbers. */
+/**
+ * The tables for Kysely; a test compares them with the migrated database. All bigint values must stay below 2^53,
+ * because `database.ts` reads them as numbers.
+ */
 import type { ColumnType, Generated } from 'kysely';
 import type { ReturnTo } from '#domain/return-to.ts';
 import type { ProviderName } from '#domain/money/providers.ts';

@@ -121,7 +121,9 @@ async function sendPreserialized(
   return reply.header('content-encoding', encoding).send(await data.compressed(encoding));
 }
 
-/** Sends the rule of a RuleError. For any other exception, sends the endpoint's `fallbackError`, which hides the cause. */
+/**
+ * Sends the rule of a RuleError. For any other exception, sends the endpoint's `fallbackError`, which hides the cause.
+ */
 function handleError(error: unknown, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const rule = error instanceof RuleError ? error.rule : endpoint.fallbackError;
   if (WIRE_ERRORS[rule].http === SERVER_FAULT_STATUS)

@@ -1,4 +1,7 @@
-/** A token is `{exp}.{kid}.{mac}`: expiry in ms (base 36), key id and session handle, and HMAC-SHA256 of `asset|exp|kid`. */
+/**
+ * A token is `{exp}.{kid}.{mac}`: expiry in ms (base 36), key id and session handle, and HMAC-SHA256 of
+ * `asset|exp|kid`.
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const KEY_ID = '1';

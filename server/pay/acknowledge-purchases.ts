@@ -4,8 +4,8 @@ import { setAcknowledged, claimOrdersToAcknowledge } from '#server/db/purchases.
 const BATCH_SIZE = 50;
 
 /**
- * Acknowledges due purchases to their app stores. With `orderId`, acknowledges only the purchase of that order. Failures
- * are retried later.
+ * Acknowledges due purchases to their app stores. With `orderId`, acknowledges only the purchase of that order.
+ * Failures are retried later.
  */
 export async function acknowledgePurchases(
   { db, clock, log, providers }: Pick<Context, 'db' | 'clock' | 'log' | 'providers'>,

@@ -58,7 +58,10 @@ const OPERATION: fc.Arbitrary<Operation> = fc.oneof(
 const OPERATIONS = fc.array(OPERATION, { minLength: 1, maxLength: 40, size: 'max' });
 const SEED = 20_261_120;
 
-/** Calls `run` with random sequences of operations, the same in every test run. fast-check shortens a failing one before it reports it. */
+/**
+ * Calls `run` with random sequences of operations, the same in every test run. fast-check shortens a failing one before
+ * it reports it.
+ */
 export async function forRandomRuns(
   runs: number,
   run: (operations: readonly Operation[]) => Promise<void> | void,

@@ -15,7 +15,9 @@ export async function childrenOf(parent: number): Promise<number[]> {
     .map(({ pid }) => Number(pid));
 }
 
-/** Kills a process unless it has ended already. After the kill of one PostgreSQL process, others may end by themselves. */
+/**
+ * Kills a process unless it has ended already. After the kill of one PostgreSQL process, others may end by themselves.
+ */
 export function killIfRunning(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');

@@ -15,7 +15,10 @@ import { createApp } from '#server/app.ts';
 import { errorName } from './error-name.ts';
 import { addShow, type ShowSeed } from './seed.ts';
 
-/** A response: the HTTP status, and the fields of the envelope without nesting. `error` is the name of the error, or `none` for a success. */
+/**
+ * A response: the HTTP status, and the fields of the envelope without nesting. `error` is the name of the error, or
+ * `none` for a success.
+ */
 export type ApiResponse<Data> = {
   status: number;
   code: number;

@@ -47,7 +47,10 @@ async function signIn(login: Login): Promise<void> {
   setUser(user);
 }
 
-/** Ends the session that the server has rejected, records this, and restarts at home (spec §4). Does nothing if `token` belongs to an earlier session. */
+/**
+ * Ends the session that the server has rejected, records this, and restarts at home (spec §4). Does nothing if `token`
+ * belongs to an earlier session.
+ */
 export function endSession(token: string): void {
   if (token === '' || token !== storedToken()) return;
   removeItem(STORAGE_KEYS.token);

@@ -28,7 +28,9 @@ function deepLink(value: string | undefined): LaunchTarget | undefined {
     : undefined;
 }
 
-/** Returns the target of the link. If it has several, the player comes first, then a novel, the chat and a deep link. */
+/**
+ * Returns the target of the link. If it has several, the player comes first, then a novel, the chat and a deep link.
+ */
 export function launchTargetOf(launch: LaunchParameters): LaunchTarget | undefined {
   const search = new URLSearchParams(Object.entries(launch));
   const player = parseQuery('/pages/shortPlay/index', search);

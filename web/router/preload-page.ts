@@ -1,4 +1,6 @@
-/** Preloads pages. The router must not import web/app, which contains the routes, so web/main.tsx registers the loader. */
+/**
+ * Preloads pages. The router must not import web/app, which contains the routes, so web/main.tsx registers the loader.
+ */
 import type { RoutePath } from './paths.ts';
 
 type PageLoader = (path: RoutePath) => Promise<void>;

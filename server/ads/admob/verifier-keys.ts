@@ -5,7 +5,9 @@ import { RuleError } from '#domain/errors.ts';
 import { DAY_MS } from '#domain/utc-day.ts';
 import type { Clock } from '#server/clock.ts';
 
-/** Minimum time between two fetches, because every unknown key id requests one. A new key may be unknown for this long. */
+/**
+ * Minimum time between two fetches, because every unknown key id requests one. A new key may be unknown for this long.
+ */
 const MIN_REFETCH_MS = 60_000;
 const TIMEOUT_MS = 5_000;
 
@@ -19,8 +21,8 @@ export type VerifierKeys = {
 type Dependencies = { readonly url: string; readonly clock: Clock; readonly log: Logger };
 
 /**
- * Creates a cache of AdMob's public keys. AdMob rotates them, so the first search after a day fetches them again. If that
- * fails, the old keys stay valid.
+ * Creates a cache of AdMob's public keys. AdMob rotates them, so the first search after a day fetches them again. If
+ * that fails, the old keys stay valid.
  */
 export function createVerifierKeys({ url, clock, log }: Dependencies): VerifierKeys {
   let keys: ReadonlyMap<string, KeyObject> = new Map();

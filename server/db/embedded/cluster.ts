@@ -130,7 +130,8 @@ function hasExited({ exitCode, signalCode }: ChildProcess): boolean {
 }
 
 /**
- * Starts a postmaster unless one runs, and waits for it. Returns false if a previous one has ended or is ending, so that the caller retries.
+ * Starts a postmaster unless one runs, and waits for it. Returns false if a previous one has ended or is ending, so
+ * that the caller retries.
  * @throws EmbeddedUnavailable
  */
 async function waitUntilReady(

@@ -5,7 +5,9 @@ import type { Actor, Look, Shot } from '../storyboard.ts';
 /** The point between a person's eyes. `scale` is in stage pixels per unit; a head is about 200 units high. */
 export type Position = { readonly x: number; readonly y: number; readonly scale: number };
 
-/** `eyeLine` is the y of a young man's eyes. `singleScale` and `pairScale` are the scales for one person and for two. */
+/**
+ * `eyeLine` is the y of a young man's eyes. `singleScale` and `pairScale` are the scales for one person and for two.
+ */
 type FramingLayout = {
   readonly eyeLine: number;
   readonly singleScale: number;

@@ -56,8 +56,8 @@ export function backlightOf(show: string): Backlight {
 }
 
 /**
- * Returns positions in the storyboard's order. `heightDrops` is how many units each person is shorter than an adult; it does
- * not affect a single person.
+ * Returns positions in the storyboard's order. `heightDrops` is how many units each person is shorter than an adult; it
+ * does not affect a single person.
  */
 export function composeCover(
   show: string,

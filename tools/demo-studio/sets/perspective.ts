@@ -4,8 +4,8 @@ import type { Fill, Point } from './shapes.ts';
 import { fillAll, gradient, polygon } from './shapes.ts';
 
 /**
- * A pinhole camera. The vanishing point is at `centre` (x) and `horizon` (y) in stage pixels, `eyeHeight` is in metres above
- * the floor, and `focalLength` is in pixels.
+ * A pinhole camera. The vanishing point is at `centre` (x) and `horizon` (y) in stage pixels, `eyeHeight` is in metres
+ * above the floor, and `focalLength` is in pixels.
  */
 export type Perspective = {
   readonly horizon: number;

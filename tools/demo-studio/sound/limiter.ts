@@ -35,8 +35,8 @@ function widenDips(gain: Float32Array): Float32Array {
 }
 
 /**
- * Returns the moving average over ±`HALF_LOOK_AHEAD` samples. Because dips were widened as far, each remains as deep, except
- * in the first 3 ms, where the average includes gains of 1 from before the start.
+ * Returns the moving average over ±`HALF_LOOK_AHEAD` samples. Because dips were widened as far, each remains as deep,
+ * except in the first 3 ms, where the average includes gains of 1 from before the start.
  */
 function smoothGain(gain: Float32Array): Float32Array {
   const smooth = new Float32Array(gain.length);

@@ -32,8 +32,8 @@ const orderQuery = (orderId: string) =>
   });
 
 /**
- * Polls an order for about 15 s or until its status is final. If it is still `pending` then, only `refresh` polls again.
- * Returns null without an order.
+ * Polls an order for about 15 s or until its status is final. If it is still `pending` then, only `refresh` polls
+ * again. Returns null without an order.
  */
 export function useCheckoutOrder(orderId: string | undefined): CheckoutOrder | null {
   const isValid = orderId !== undefined && isOrderId(orderId);

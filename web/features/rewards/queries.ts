@@ -105,7 +105,9 @@ function withCheckIn(cached: CheckIn): CheckIn {
   return { ...cached, checked_in: true, double_available: true, days };
 }
 
-/** The ticket of a watched ad, kept until the reward is claimed. After a failure, the viewer need not watch another ad. */
+/**
+ * The ticket of a watched ad, kept until the reward is claimed. After a failure, the viewer need not watch another ad.
+ */
 let unusedTicket: string | null = null;
 
 /** Doubles today's reward. @param watchAd resolves with a ticket, or null if no ad was watched */

@@ -1,4 +1,6 @@
-/** Compares a price with the wallet. Amounts are in coins; one bonus counts as one coin and is spent first (spec §1). */
+/**
+ * Compares a price with the wallet. Amounts are in coins; one bonus counts as one coin and is spent first (spec §1).
+ */
 import { shortfallFor, type Shortfall } from '#domain/money/top-up.ts';
 
 /** `debt` is the coins that the viewer owes after a refund or a dispute. */

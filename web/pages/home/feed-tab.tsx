@@ -26,7 +26,10 @@ export function FeedTab() {
   );
 }
 
-/** Preloads the feed's code and, if requested, its first shows. Ignores errors; the feed loads again and shows them when it opens. */
+/**
+ * Preloads the feed's code and, if requested, its first shows. Ignores errors; the feed loads again and shows them when
+ * it opens.
+ */
 export function preloadFeedTab(withShows: boolean): void {
   loadFeed().then(
     ({ prefetchFeed }) => withShows && prefetchFeed(),

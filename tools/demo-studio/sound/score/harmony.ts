@@ -30,7 +30,9 @@ function withinScale(chord: Chord, scale: readonly number[]): Chord {
   return { root: chord.root, tones: tones.length > 2 ? tones : [...tones, 14] };
 }
 
-/** Returns the chords of `count` bars and the final chord. If `count` is above 1, the last bar has the approach chord. */
+/**
+ * Returns the chords of `count` bars and the final chord. If `count` is above 1, the last bar has the approach chord.
+ */
 export function progression(music: Music, variant: 0 | 1 | 2, count: number): { chords: Chord[]; finalChord: Chord } {
   const tonality = tonalityOf(music);
   const isPentatonic = music.scale === 'pentatonic';

@@ -30,7 +30,7 @@ export type PlayerState = {
   readonly controls: ControlsState;
   /** The state of the paywall; null in the feed, which has none. */
   readonly paywall: Paywall | null;
-  /** The reason why the current item cannot play: it is locked, it is not released yet, or its request failed, or its request failed. */
+  /** The reason why the current item cannot play: it is locked or not released yet, or its request failed. */
   readonly blockingState: BlockingState | null;
   /** True in a blocking state, and past the end of the feed. */
   readonly isBlocked: boolean;

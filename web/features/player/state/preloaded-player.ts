@@ -13,7 +13,10 @@ export const preloadedPlayer = new PreloadedPlayer<PlaybackEngine>({
 
 let host: HTMLElement | undefined;
 
-/** Returns a host as wide as the player's stage, because the quality depends on the width. Browsers decode frames only in a rendered host. */
+/**
+ * Returns a host as wide as the player's stage, because the quality depends on the width. Browsers decode frames only
+ * in a rendered host.
+ */
 function hiddenHost(): HTMLElement {
   if (host) return host;
   host = document.createElement('div');

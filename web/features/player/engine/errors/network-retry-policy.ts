@@ -53,8 +53,8 @@ export function createNetworkRetryPolicy(ports: NetworkRetryPorts): NetworkRetry
   };
 
   /**
-   * Resolves to whether to retry. Concurrent failures share one refresh. After it was renewed or refused, another refresh
-   * requires a successful request.
+   * Resolves to whether to retry. Concurrent failures share one refresh. After it was renewed or refused, another
+   * refresh requires a successful request.
    */
   const refreshOnce = async (): Promise<boolean> => {
     if (hasRefreshed && !refreshing) return false;

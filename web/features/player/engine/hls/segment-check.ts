@@ -1,4 +1,7 @@
-/** Checks segments for hls.js, which reads the track runs (`trun`) unchecked: a wrong sample count can freeze the page for minutes. */
+/**
+ * Checks segments for hls.js, which reads the track runs (`trun`) unchecked: a wrong sample count can freeze the page
+ * for minutes.
+ */
 
 /** A box without its header. */
 type Box = { readonly type: string; readonly start: number; readonly end: number };
