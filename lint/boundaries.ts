@@ -22,11 +22,11 @@ function foldersIn(parent: string, ...folders: readonly string[]): string {
 const NODE = '^node:';
 
 /** The only modules of the contract whose values the web may import. Most others load zod, which is too large. */
-const CONTRACT_WITHOUT_ZOD = ['codes.ts'];
+const VALUE_MODULES = ['codes.ts'];
 
-function contractModulesExcept(): string {
+function typeOnlyContractModules(): string {
   const names = readdirSync(join(import.meta.dirname, '../contract'));
-  return String.raw`^(#|(\.\./)+)contract/(${names.filter((name) => !CONTRACT_WITHOUT_ZOD.includes(name)).join('|')})(/|$)`;
+  return String.raw`^(#|(\.\./)+)contract/(${names.filter((name) => !VALUE_MODULES.includes(name)).join('|')})(/|$)`;
 }
 
 const TOP_LEVEL: readonly Boundary[] = [
@@ -91,7 +91,7 @@ const TOP_LEVEL: readonly Boundary[] = [
       },
       { regex: '^zod$', message: 'web/ does not load zod.' },
       {
-        regex: contractModulesExcept(),
+        regex: typeOnlyContractModules(),
         allowTypeImports: true,
         message: 'web/ imports values only from contract/codes.ts, and types from the rest of contract/.',
       },

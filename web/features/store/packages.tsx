@@ -28,12 +28,12 @@ type PackagesProps = {
 };
 
 export function Packages({
-  products: { coins, first_topup: firstTopUp },
+  products: { coins, first_topup: firstTopup },
   purchase,
   cheapestSufficientId,
 }: PackagesProps) {
   const t = useText();
-  const percent = firstTopUp.available ? firstTopUp.extra_percent : 0;
+  const percent = firstTopup.available ? firstTopup.extra_percent : 0;
   return (
     <section>
       <h2 className="pb-3 text-base font-semibold">{t('store.coins_title')}</h2>
