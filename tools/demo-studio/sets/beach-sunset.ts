@@ -5,6 +5,7 @@ import type { Painter } from './plane.ts';
 import { leaf, palm } from './foliage.ts';
 import { glow, darkenForPeople } from './light.ts';
 import {
+  fillBand,
   curve,
   smoothPolygon,
   gradientY,
@@ -60,11 +61,9 @@ const sky: Painter = (context, colours) => {
 };
 
 const sea: Painter = (context, colours) => {
-  rect(
+  fillBand(
     context,
-    PAINTED_AREA.left,
     SEA,
-    PAINTED_AREA.width,
     SHORE - SEA + 60,
     gradientY(context, SEA, SHORE + 40, colours.lit('#f09a6a'), colours.shaded('#8a5078'), colours.shaded('#3a4a7c')),
   );

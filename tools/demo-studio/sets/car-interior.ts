@@ -6,6 +6,7 @@ import type { Context, Painter } from './plane.ts';
 import { glow, darkenForPeople, ovalGlow } from './light.ts';
 import type { Point } from './shapes.ts';
 import {
+  fillBand,
   curve,
   gradientY,
   fillAll,
@@ -48,14 +49,7 @@ const nightCity: Painter = (context, colours, { random }) => {
     },
     random,
   );
-  rect(
-    context,
-    PAINTED_AREA.left,
-    540,
-    PAINTED_AREA.width,
-    300,
-    gradientY(context, 540, 700, colours.shaded('#2a2f50'), colours.shaded('#0a0c18')),
-  );
+  fillBand(context, 540, 300, gradientY(context, 540, 700, colours.shaded('#2a2f50'), colours.shaded('#0a0c18')));
 };
 
 /** Paints blurred street lamps, which recede in the rear window and pass the side windows, and the lights of cars. */

@@ -6,7 +6,7 @@ import { pendantLamp } from './furnishings.ts';
 import { quadYZ, paintBox, quadXY, floorJoints, quadXZ, project, fillQuad } from './perspective.ts';
 import type { Box, Perspective } from './perspective.ts';
 import { glow, haze, darkenForPeople, ovalGlow, lightShaft } from './light.ts';
-import { gradientY, fillAll, line, oval, transformed, points, polygon, rect } from './shapes.ts';
+import { fillBand, gradientY, fillAll, line, oval, transformed, points, polygon, rect } from './shapes.ts';
 
 const HALL: Perspective = { horizon: 660, centre: 360, focalLength: 900, eyeHeight: 1.5 };
 const DEPTH = 9;
@@ -32,14 +32,7 @@ const harbour: Painter = (context, colours) => {
   glow(context, 430, 420, 330, colours.lit('#cfe2f2'), 0.7);
   oval(context, 430, 420, 48, 48, colours.lit('#f2f8ff'));
   haze(context, 520, 760, colours.lit('#9db8c8'), 0.5);
-  rect(
-    context,
-    PAINTED_AREA.left,
-    662,
-    PAINTED_AREA.width,
-    500,
-    gradientY(context, 662, 860, colours.lit('#8fb0c4'), colours.shaded('#14283c')),
-  );
+  fillBand(context, 662, 500, gradientY(context, 662, 860, colours.lit('#8fb0c4'), colours.shaded('#14283c')));
   crane(context, 250, 664, 0.62, colours.shaded('#1c2f42'));
   crane(context, 520, 664, 0.5, colours.shaded('#2c4358'));
   rect(context, 120, 640, 520, 24, colours.shaded('#16273a'));

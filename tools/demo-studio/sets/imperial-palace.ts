@@ -7,7 +7,19 @@ import { lantern } from './furnishings.ts';
 import { floorJoints, quadXZ, fillQuad } from './perspective.ts';
 import type { Perspective } from './perspective.ts';
 import { glow, haze, darkenForPeople, ovalGlow } from './light.ts';
-import { curve, gradientY, fillAll, oval, transformed, points, polygon, areaBelow, rect, gradientX } from './shapes.ts';
+import {
+  fillBand,
+  curve,
+  gradientY,
+  fillAll,
+  oval,
+  transformed,
+  points,
+  polygon,
+  areaBelow,
+  rect,
+  gradientX,
+} from './shapes.ts';
 import { balustrade } from './classical-architecture.ts';
 
 const COURT: Perspective = { horizon: 690, centre: 360, focalLength: 900, eyeHeight: 1.5 };
@@ -94,14 +106,7 @@ const hall: Painter = (context, colours) => {
 };
 
 const court: Painter = (context, colours) => {
-  rect(
-    context,
-    PAINTED_AREA.left,
-    812,
-    PAINTED_AREA.width,
-    700,
-    gradientY(context, 812, 1472, colours.shaded('#a07a66'), colours.shaded('#2a1a1c')),
-  );
+  fillBand(context, 812, 700, gradientY(context, 812, 1472, colours.shaded('#a07a66'), colours.shaded('#2a1a1c')));
   fillQuad(context, quadXZ(COURT, [-7, 7], 0, [1, 10.5]), colours.shaded('#2a191b'), colours.lit('#b98f72'));
   floorJoints(context, COURT, [-7, 7], [1.3, 10.5], 1, withOpacity(colours.shaded('#1c1012'), 0.28));
   polygon(
@@ -131,22 +136,15 @@ const gate: Painter = (context, colours) => {
       gradientY(context, 1080, 1190, colours.lit('#b59a86'), colours.shaded('#4a3a36')),
     );
   }
-  rect(
-    context,
-    PAINTED_AREA.left,
-    PAINTED_AREA.top,
-    PAINTED_AREA.width,
-    232,
-    gradientY(context, PAINTED_AREA.top, 40, dark, colours.shaded('#1e3c52')),
-  );
+  fillBand(context, PAINTED_AREA.top, 232, gradientY(context, PAINTED_AREA.top, 40, dark, colours.shaded('#1e3c52')));
   for (const panel of indices(9)) {
     const x = PAINTED_AREA.left + panel * 106;
     rect(context, x + 8, -72, 90, 84, colours.shaded('#24506a'));
     oval(context, x + 53, -30, 30, 30, colours.lit('#d9a548'));
     oval(context, x + 53, -30, 20, 20, colours.shaded('#1f5a4a'));
   }
-  rect(context, PAINTED_AREA.left, 20, PAINTED_AREA.width, 16, colours.lit('#d9a548'));
-  rect(context, PAINTED_AREA.left, 36, PAINTED_AREA.width, 44, gradientY(context, 36, 80, red, dark));
+  fillBand(context, 20, 16, colours.lit('#d9a548'));
+  fillBand(context, 36, 44, gradientY(context, 36, 80, red, dark));
   for (const [x, flip] of [
     [50, 1],
     [670, -1],

@@ -3,7 +3,7 @@ import { mix, withOpacity } from './colour.ts';
 import { PAINTED_AREA, indexedRandom, indices } from './plane.ts';
 import type { Context } from './plane.ts';
 import type { Point } from './shapes.ts';
-import { gradientY, fillAll, gradient, oval, polygon, rect } from './shapes.ts';
+import { fillBand, gradientY, fillAll, gradient, oval, polygon } from './shapes.ts';
 
 const ORIGIN: Point = [0, 0];
 
@@ -54,11 +54,9 @@ export function lightShaft(context: Context, corners: readonly Point[], colour: 
 
 /** Paints a horizontal band of mist, thickest in its middle. */
 export function haze(context: Context, top: number, bottom: number, colour: string, strength: number): void {
-  rect(
+  fillBand(
     context,
-    PAINTED_AREA.left,
     top,
-    PAINTED_AREA.width,
     bottom - top,
     gradientY(context, top, bottom, withOpacity(colour, 0), withOpacity(colour, strength), withOpacity(colour, 0)),
   );

@@ -5,6 +5,7 @@ import type { Painter } from './plane.ts';
 import { glow, haze, darkenForPeople } from './light.ts';
 import type { Point } from './shapes.ts';
 import {
+  fillBand,
   curve,
   smoothPolygon,
   gradientY,
@@ -54,11 +55,9 @@ const sky: Painter = (context, colours) => {
     );
   }
   glow(context, 180, 690, 360, colours.lit('#f0dcc0'), 0.6);
-  rect(
+  fillBand(
     context,
-    PAINTED_AREA.left,
     700,
-    PAINTED_AREA.width,
     800,
     gradientY(context, 700, 1300, colours.lit('#8ba2b0'), colours.shaded('#27425e'), colours.shaded('#0a1526')),
   );

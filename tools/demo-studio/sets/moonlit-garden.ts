@@ -7,6 +7,7 @@ import { treeCrown, leaf } from './foliage.ts';
 import { glow, haze, darkenForPeople, ovalGlow } from './light.ts';
 import type { Point } from './shapes.ts';
 import {
+  fillBand,
   curve,
   smoothPolygon,
   gradientY,
@@ -61,11 +62,9 @@ const garden: Painter = (context, colours) => {
       colours.shaded('#1b3448'),
       index,
     );
-  rect(
+  fillBand(
     context,
-    PAINTED_AREA.left,
     770,
-    PAINTED_AREA.width,
     720,
     gradientY(context, 770, 1472, colours.lit('#6f93b4'), colours.shaded('#16304c'), colours.shaded('#081222')),
   );

@@ -6,7 +6,19 @@ import type { Context, Painter } from './plane.ts';
 import { floorJoints, quadXZ, fillQuad } from './perspective.ts';
 import type { Perspective } from './perspective.ts';
 import { glow, haze, darkenForPeople } from './light.ts';
-import { curve, gradientY, fillAll, line, oval, transformed, points, polygon, rect, gradientX } from './shapes.ts';
+import {
+  fillBand,
+  curve,
+  gradientY,
+  fillAll,
+  line,
+  oval,
+  transformed,
+  points,
+  polygon,
+  rect,
+  gradientX,
+} from './shapes.ts';
 import { towers } from './skyline.ts';
 
 const ROOF: Perspective = { horizon: 700, centre: 360, focalLength: 880, eyeHeight: 1.5 };
@@ -103,32 +115,11 @@ function waterTower(context: Context, x: number, y: number, dark: string, rim: s
 const roof: Painter = (context, colours) => {
   const dark = colours.shaded('#1f1730');
   const rim = colours.lit('#f0a070');
-  rect(
-    context,
-    PAINTED_AREA.left,
-    872,
-    PAINTED_AREA.width,
-    600,
-    gradientY(context, 872, 1400, colours.shaded('#5d4560'), colours.shaded('#1d1628')),
-  );
+  fillBand(context, 872, 600, gradientY(context, 872, 1400, colours.shaded('#5d4560'), colours.shaded('#1d1628')));
   fillQuad(context, quadXZ(ROOF, [-6, 6], 0, [1, 6.4]), colours.shaded('#1d1628'), colours.shaded('#7a5568'));
   floorJoints(context, ROOF, [-6, 6], [1.2, 6.4], 1.2, withOpacity(colours.shaded('#120d1e'), 0.3));
-  rect(
-    context,
-    PAINTED_AREA.left,
-    812,
-    PAINTED_AREA.width,
-    86,
-    gradientY(context, 812, 898, colours.shaded('#6b4a66'), colours.shaded('#2c2038')),
-  );
-  rect(
-    context,
-    PAINTED_AREA.left,
-    804,
-    PAINTED_AREA.width,
-    13,
-    gradientY(context, 804, 817, rim, colours.shaded('#6b4a66')),
-  );
+  fillBand(context, 812, 86, gradientY(context, 812, 898, colours.shaded('#6b4a66'), colours.shaded('#2c2038')));
+  fillBand(context, 804, 13, gradientY(context, 804, 817, rim, colours.shaded('#6b4a66')));
   waterTower(context, 92, 850, dark, rim);
   for (const [x, height] of [
     [600, 330],

@@ -37,6 +37,11 @@ export function fillAll(context: Context, fill: Fill): void {
   context.fillRect(PAINTED_AREA.left, PAINTED_AREA.top, PAINTED_AREA.width, PAINTED_AREA.height);
 }
 
+/** Fills a horizontal band across the whole width, including the margin. */
+export function fillBand(context: Context, top: number, height: number, fill: Fill): void {
+  rect(context, PAINTED_AREA.left, top, PAINTED_AREA.width, height, fill);
+}
+
 export function rect(context: Context, x: number, y: number, width: number, height: number, fill: Fill): void {
   context.fillStyle = fill;
   context.fillRect(x, y, width, height);

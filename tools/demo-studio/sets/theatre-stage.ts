@@ -7,6 +7,7 @@ import { floorJoints, quadXZ, fillQuad } from './perspective.ts';
 import type { Perspective } from './perspective.ts';
 import { bulb, glow, darkenForPeople, motes, ovalGlow, lightShaft } from './light.ts';
 import {
+  fillBand,
   curve,
   smoothPolygon,
   gradientY,
@@ -18,7 +19,6 @@ import {
   polygon,
   areaBelow,
   roundRect,
-  rect,
 } from './shapes.ts';
 
 const STAGE_PERSPECTIVE: Perspective = { horizon: 660, centre: 360, focalLength: 880, eyeHeight: 1.5 };
@@ -68,14 +68,7 @@ const backcloth: Painter = (context, colours) => {
 };
 
 const stageFloor: Painter = (context, colours) => {
-  rect(
-    context,
-    PAINTED_AREA.left,
-    836,
-    PAINTED_AREA.width,
-    700,
-    gradientY(context, 836, 1472, colours.lit('#a06a42'), colours.shaded('#1f120c')),
-  );
+  fillBand(context, 836, 700, gradientY(context, 836, 1472, colours.lit('#a06a42'), colours.shaded('#1f120c')));
   fillQuad(context, quadXZ(STAGE_PERSPECTIVE, [-6, 6], 0, [1, 7.4]), colours.shaded('#1f120c'), colours.lit('#a8714a'));
   floorJoints(context, STAGE_PERSPECTIVE, [-6, 6], [1, 7.4], 0.45, withOpacity(colours.shaded('#150b07'), 0.35), 0);
   ovalGlow(context, 360, 980, 330, 110, colours.lit('#fff0cc'), 0.6);
@@ -119,14 +112,7 @@ const proscenium: Painter = (context, colours) => {
       line(context, points`${x - 6 + share * 246},${y} ${x - 6 + share * 246},${y + 18}`, 5, colours.lit('#c99540'));
     }
   }
-  rect(
-    context,
-    PAINTED_AREA.left,
-    PAINTED_AREA.top,
-    PAINTED_AREA.width,
-    120,
-    gradientY(context, PAINTED_AREA.top, -70, dark, withOpacity(dark, 0)),
-  );
+  fillBand(context, PAINTED_AREA.top, 120, gradientY(context, PAINTED_AREA.top, -70, dark, withOpacity(dark, 0)));
   for (const x of [40, 680]) roundRect(context, x - 8, 30, 16, 92, 8, colours.lit('#e0b050'));
   darkenForPeople(context, colours.shaded('#100508'), 0.36);
 };

@@ -8,6 +8,7 @@ import type { Perspective } from './perspective.ts';
 import { glow, haze, darkenForPeople, lightShaft, steam } from './light.ts';
 import type { Point } from './shapes.ts';
 import {
+  fillBand,
   curve,
   gradientY,
   fillAll,
@@ -107,14 +108,7 @@ const houses: Painter = (context, colours) => {
     wood: colours.shaded('#4a2c1a'),
     light: colours.lit('#ffdc94'),
   };
-  rect(
-    context,
-    PAINTED_AREA.left,
-    800,
-    PAINTED_AREA.width,
-    700,
-    gradientY(context, 800, 1472, colours.lit('#c7a576'), colours.shaded('#3a2a1e')),
-  );
+  fillBand(context, 800, 700, gradientY(context, 800, 1472, colours.lit('#c7a576'), colours.shaded('#3a2a1e')));
   house(context, { x: 150, y: 830, width: 440, height: 230 }, tone);
   fillQuad(context, quadXZ(YARD, [-7, 7], 0, [1, 9.4]), colours.shaded('#3a2a1e'), colours.lit('#d2af7c'));
   floorJoints(context, YARD, [-7, 7], [1.4, 9.4], 1.1, withOpacity(colours.shaded('#2a1d14'), 0.2));
