@@ -52,7 +52,7 @@ export const WIRE_ERRORS: Readonly<Record<RuleErrorName, WireError>> = {
   ListFetchFailed: { code: 40108, http: 500 },
   PreviousLocked: { code: 40109, http: 200 },
   AlreadyPurchased: { code: 40110, http: 200 },
-  UsedUpToday: { code: 40111, http: 200 },
+  AdsUsedUp: { code: 40111, http: 200 },
   NotFound: { code: 40112, http: 200 },
   SubscribedSamePlan: { code: 40113, http: 200 },
   SubscribedOtherPlan: { code: 40114, http: 200 },

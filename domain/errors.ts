@@ -31,7 +31,7 @@ export type RuleErrorName =
   | 'ListFetchFailed'
   | 'PreviousLocked'
   | 'AlreadyPurchased'
-  | 'UsedUpToday'
+  | 'AdsUsedUp'
   | 'NotFound'
   | 'SubscribedSamePlan'
   | 'SubscribedOtherPlan'

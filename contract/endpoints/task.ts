@@ -39,7 +39,7 @@ export const checkIn = endpoint({
   throttle: 'default',
   input: NoParameters,
   output: CheckInResult,
-  errors: ['UsedUpToday', 'RewardsUnavailable'],
+  errors: ['AdsUsedUp', 'RewardsUnavailable'],
   fallbackError: 'CoinDataInvalid',
 });
 
@@ -51,7 +51,7 @@ export const checkInDouble = endpoint({
   throttle: 'default',
   input: z.strictObject({ ad_ticket: AdTicket }),
   output: CheckInResult,
-  errors: ['NotFound', 'UsedUpToday', 'RewardsUnavailable'],
+  errors: ['NotFound', 'AdsUsedUp', 'RewardsUnavailable'],
   fallbackError: 'CoinDataInvalid',
 });
 

@@ -32,7 +32,7 @@ export const unlock = endpoint({
     'AlreadyUnlocked',
     'PreviousLocked',
     'InsufficientBalance',
-    'UsedUpToday',
+    'AdsUsedUp',
     'AutoUnlockOff',
     'AutoUnlockCapReached',
     'PriceChanged',
@@ -47,7 +47,7 @@ export const unlockUndo = endpoint({
   throttle: 'unlock',
   input: z.strictObject({ tv_id: ShowId, ep: EpisodeNumber }),
   output: z.object({ wallet: Wallet }),
-  errors: ['NotFound', 'EpisodeNotFound', 'UsedUpToday'],
+  errors: ['NotFound', 'EpisodeNotFound', 'AdsUsedUp'],
   fallbackError: 'UnlockFailed',
 });
 

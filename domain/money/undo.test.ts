@@ -45,7 +45,7 @@ describe('undoing an automatic unlock', () => {
 
   test('is possible three times per UTC day', () => {
     const three = [1_000, 2_000, 3_000].map((ago) => OPENED_AT - ago);
-    expect(() => undo({ undoneAt: three })).toThrow('UsedUpToday');
+    expect(() => undo({ undoneAt: three })).toThrow('AdsUsedUp');
     expect(undo({ undoneAt: [...three.slice(1), OPENED_AT - 86_400_000] }).balances.coins).toBe(30);
   });
 

@@ -28,11 +28,11 @@ type UndoInput = {
   readonly now: EpochMs;
 };
 
-/** @throws RuleError NotFound without an automatic unlock within the time limit; UsedUpToday */
+/** @throws RuleError NotFound without an automatic unlock within the time limit; AdsUsedUp */
 export function undoUnlock(ledger: LedgerDraft, { tvId, ep, state, economy, now }: UndoInput): void {
   const { opened, undone, undoneAt } = state;
   if (opened?.kind !== 'auto_unlock' || now - opened.at > economy.undoMs) throw new RuleError('NotFound');
-  if (countToday(undoneAt, now) >= economy.undosPerDay) throw new RuleError('UsedUpToday');
+  if (countToday(undoneAt, now) >= economy.undosPerDay) throw new RuleError('AdsUsedUp');
   const key = `unlock_undo:${tvId}:${ep}:${undone + 1}`;
   ledger.addTransaction(
     { kind: 'unlock_undo', key, tvId, ep, reverses: opened.seq, topic: 'unlock_undone' },

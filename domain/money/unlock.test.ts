@@ -56,7 +56,7 @@ describe('unlocking an episode', () => {
     expect(open({ via: 'ad', ticket: TICKET, left: 1 }, withoutCoins)?.opens).toEqual([9]);
     expect(() => open({ via: 'ad', ticket: null, left: 5 })).toThrow('no such ticket');
     expect(() => open({ via: 'ad', ticket: { ...TICKET, ep: 10 }, left: 5 })).toThrow('no such ticket');
-    expect(() => open({ via: 'ad', ticket: TICKET, left: 0 })).toThrow('UsedUpToday');
+    expect(() => open({ via: 'ad', ticket: TICKET, left: 0 })).toThrow('AdsUsedUp');
   });
 
   test('requires the setting, room below the cap and a balance when automatic', () => {

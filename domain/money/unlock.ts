@@ -87,7 +87,7 @@ export function unlockEpisode(ledger: LedgerDraft, input: UnlockInput): void {
 function termsOf({ payment, show, ep, now }: UnlockInput): Terms {
   if (payment.via === 'ad') {
     const { network } = requireValidTicket(payment.ticket, { placement: 'unlock', tvId: show.tvId, ep }, now);
-    if (payment.left <= 0) throw new RuleError('UsedUpToday');
+    if (payment.left <= 0) throw new RuleError('AdsUsedUp');
     return { kind: 'ad_unlock', detail: { network }, pay: () => undefined };
   }
   assertPriceUnchanged(payment.shown, show.price);

@@ -82,7 +82,7 @@ describe('a streak', () => {
     fc.assert(
       fc.property(moment, (now) => {
         expect(streakAt(REWARDS.length, state, now)).toEqual({ day: 1, isCheckedIn: true });
-        expect(() => visit(state, now)).toThrow(expect.objectContaining({ rule: 'UsedUpToday' }));
+        expect(() => visit(state, now)).toThrow(expect.objectContaining({ rule: 'AdsUsedUp' }));
       }),
     );
   });
@@ -147,7 +147,7 @@ describe('doubling', () => {
   test.each<[string, CheckInState, AdTicket | null, string]>([
     ['before the check-in', NO_CHECK_IN, TICKET, 'NotFound'],
     ['on the day after', { ...NO_CHECK_IN, last: { date: '2026-11-21', day: 2 } }, TICKET, 'NotFound'],
-    ['twice', { ...CHECKED_IN, doubledOn: '2026-11-22' }, TICKET, 'UsedUpToday'],
+    ['twice', { ...CHECKED_IN, doubledOn: '2026-11-22' }, TICKET, 'AdsUsedUp'],
     ['without a ticket', CHECKED_IN, null, 'NotFound'],
     ['with a ticket of an unwatched ad', CHECKED_IN, { ...TICKET, completedAt: null }, 'NotFound'],
     ['with a used ticket', CHECKED_IN, { ...TICKET, usedAt: NOW - 1 }, 'NotFound'],

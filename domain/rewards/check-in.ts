@@ -50,10 +50,10 @@ type CheckInTerms = {
 };
 type CheckInReward = { readonly day: number; readonly reward: number };
 
-/** @throws RuleError UsedUpToday, RewardsUnavailable */
+/** @throws RuleError AdsUsedUp, RewardsUnavailable */
 export function checkIn(ledger: LedgerDraft, { rewards, state, now, bonusLifeMs }: CheckInTerms): CheckInReward {
   const { day, isCheckedIn } = streakAt(rewards.length, state, now);
-  if (isCheckedIn) throw new RuleError('UsedUpToday');
+  if (isCheckedIn) throw new RuleError('AdsUsedUp');
   if (!state.rewardsEligible) throw new RuleError('RewardsUnavailable');
   const reward = rewardOf(rewards, day);
   const header = { kind: 'check_in', key: `check_in:${utcDate(now)}`, detail: { day } } as const;
@@ -61,7 +61,7 @@ export function checkIn(ledger: LedgerDraft, { rewards, state, now, bonusLifeMs 
   return { day, reward };
 }
 
-/** @throws RuleError NotFound, UsedUpToday, RewardsUnavailable */
+/** @throws RuleError NotFound, AdsUsedUp, RewardsUnavailable */
 export function doubleCheckIn(
   ledger: LedgerDraft,
   ticket: AdTicket | null,
@@ -70,7 +70,7 @@ export function doubleCheckIn(
   const { day, isCheckedIn } = streakAt(rewards.length, state, now);
   const today = utcDate(now);
   if (!isCheckedIn) throw new RuleError('NotFound', 'not checked in today');
-  if (state.doubledOn === today) throw new RuleError('UsedUpToday');
+  if (state.doubledOn === today) throw new RuleError('AdsUsedUp');
   if (!state.rewardsEligible) throw new RuleError('RewardsUnavailable');
   const { completedAt } = requireValidTicket(ticket, { placement: 'check_in_double', tvId: null, ep: null }, now);
   if (completedAt === null || utcDate(completedAt) !== today) throw new RuleError('NotFound', 'watched on another day');

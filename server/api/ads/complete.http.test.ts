@@ -106,6 +106,6 @@ describe('ads/complete', () => {
       server.context.clock.advance(15_000);
       expect((await complete(viewer, data.ticket)).data.verified).toBe(true);
     }
-    expect((await viewer.send('ads/ticket', { placement: 'task' })).error).toBe('UsedUpToday');
+    expect((await viewer.send('ads/ticket', { placement: 'task' })).error).toBe('AdsUsedUp');
   });
 });

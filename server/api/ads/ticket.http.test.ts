@@ -79,7 +79,7 @@ describe('ads/ticket', () => {
     expect(await double()).toBe('none');
     const ad_ticket = await completeAdWithoutEpisode(server, viewer, 'check_in_double');
     expect((await viewer.send('task/check_in_double', { ad_ticket })).error).toBe('none');
-    expect(await double()).toBe('UsedUpToday');
+    expect(await double()).toBe('AdsUsedUp');
     advanceToMidnight(server, 0);
     expect(await double()).toBe('NotFound');
   });

@@ -27,7 +27,7 @@ export const ticket = defineHandler(endpoint, async ({ input, viewer, language, 
   const limit = dailyAds(placement, adUnlocksPerDay);
   const { state: usedAt, now } = await readMoney(context, userId, adUses(userId, placement, limit));
   const left = adsLeft(limit, usedAt, now);
-  if (left === 0) throw new RuleError('UsedUpToday');
+  if (left === 0) throw new RuleError('AdsUsedUp');
   const request = { tvId: tvId ?? null, appId: device.headers['x-app-id'], language, now: clock.now() };
   const creative = await chooseAd(ads, input.networks, request);
   if (!creative) throw new RuleError('NotFound', 'no ad available');
@@ -45,7 +45,7 @@ export const ticket = defineHandler(endpoint, async ({ input, viewer, language, 
 
 /**
  * Returns what the ad would pay for, after checking that this is available.
- * @throws RuleError NotFound, EpisodeNotFound, AlreadyUnlocked, PreviousLocked, UsedUpToday, RewardsUnavailable
+ * @throws RuleError NotFound, EpisodeNotFound, AlreadyUnlocked, PreviousLocked, AdsUsedUp, RewardsUnavailable
  */
 async function readTarget(
   context: Context,
@@ -66,9 +66,9 @@ async function readTarget(
   return { placement, tvId, ep };
 }
 
-/** @throws RuleError NotFound before today's check-in, UsedUpToday after the doubling */
+/** @throws RuleError NotFound before today's check-in, AdsUsedUp after the doubling */
 function assertDoublingAllowed(state: CheckInState, now: number): void {
   if (canDouble(state, now)) return;
-  if (state.doubledOn === utcDate(now)) throw new RuleError('UsedUpToday');
+  if (state.doubledOn === utcDate(now)) throw new RuleError('AdsUsedUp');
   throw new RuleError('NotFound', 'not checked in today');
 }

@@ -52,7 +52,7 @@ describe('check_in', () => {
     const viewer = await server.viewer();
     await checkIn(viewer);
     advanceToMidnight(server, -2_000);
-    expect(await checkIn(viewer)).toMatchObject({ status: 200, error: 'UsedUpToday' });
+    expect(await checkIn(viewer)).toMatchObject({ status: 200, error: 'AdsUsedUp' });
     advanceToMidnight(server, 0);
     expect(await status(viewer)).toMatchObject({ streak_day: 2, checked_in: false, double_available: false });
     expect((await checkIn(viewer)).data).toMatchObject({ day: 2, reward: 15 });
@@ -72,7 +72,7 @@ describe('check_in', () => {
     const viewer = await server.viewer();
     const responses = await Promise.all(Array.from({ length: 1_000 }, () => checkIn(viewer)));
     expect(responses.filter(({ error }) => error === 'none')).toHaveLength(1);
-    expect(responses.filter(({ error }) => error === 'UsedUpToday')).toHaveLength(999);
+    expect(responses.filter(({ error }) => error === 'AdsUsedUp')).toHaveLength(999);
     expect((await viewer.send('wallet/summary', {})).data.bonus).toBe(10);
   });
 
@@ -91,7 +91,7 @@ describe('check_in', () => {
       'device-language': 'ja',
       'x-timezone': 'Pacific/Auckland',
     };
-    expect((await viewer.send('task/check_in', {}, { headers })).error).toBe('UsedUpToday');
+    expect((await viewer.send('task/check_in', {}, { headers })).error).toBe('AdsUsedUp');
     const tomorrow = JSON.stringify({ date: dateOf(server, 1) });
     expect(await server.sendRaw('task/check_in', tomorrow, viewer)).toMatchObject({
       status: 400,
@@ -111,7 +111,7 @@ describe('check_in_double', () => {
       data: { day: 1, reward: 10, wallet: { bonus: 20 } },
     });
     expect(await status(viewer)).toMatchObject({ double_available: false, doubled: true });
-    expect((await double(viewer, ticket)).error).toBe('UsedUpToday');
+    expect((await double(viewer, ticket)).error).toBe('AdsUsedUp');
   });
 
   test('doubles once when 100 requests use one ticket in parallel', async ({ server }) => {

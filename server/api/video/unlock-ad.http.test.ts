@@ -101,9 +101,9 @@ describe('limit of five ads per UTC day', () => {
     const many = await watchMany(server, viewer, 12);
     const responses = await Promise.all(many.map(({ tvId, ticket }) => open(viewer, tvId, 9, ticket)));
     expect(responses.filter(({ error }) => error === 'none')).toHaveLength(5);
-    expect(responses.filter(({ error }) => error === 'UsedUpToday')).toHaveLength(7);
-    const [{ tvId } = { tvId: '' }] = many.filter((_, index) => responses[index]?.error === 'UsedUpToday');
-    expect(await request(viewer, tvId)).toMatchObject({ status: 200, error: 'UsedUpToday' });
+    expect(responses.filter(({ error }) => error === 'AdsUsedUp')).toHaveLength(7);
+    const [{ tvId } = { tvId: '' }] = many.filter((_, index) => responses[index]?.error === 'AdsUsedUp');
+    expect(await request(viewer, tvId)).toMatchObject({ status: 200, error: 'AdsUsedUp' });
     expect((await viewer.send('video/play', { tv_id: tvId, ep: 9 })).data.ads_left).toBe(0);
   });
 
@@ -115,11 +115,11 @@ describe('limit of five ads per UTC day', () => {
     advanceToMidnight(server, -30_000);
     for (const each of others.slice(0, 5)) expect((await open(viewer, each.tvId, 9, each.ticket)).error).toBe('none');
     advanceToMidnight(server, -5_000);
-    expect((await open(viewer, tvId, 9, ticket)).error).toBe('UsedUpToday');
+    expect((await open(viewer, tvId, 9, ticket)).error).toBe('AdsUsedUp');
     advanceToMidnight(server, 0);
     expect((await open(viewer, tvId, 9, ticket)).error).toBe('none');
     for (const each of others.slice(5, 9)) expect((await open(viewer, each.tvId, 9, each.ticket)).error).toBe('none');
     const last = others[9] ?? { tvId: '', ticket: '' };
-    expect((await open(viewer, last.tvId, 9, last.ticket)).error).toBe('UsedUpToday');
+    expect((await open(viewer, last.tvId, 9, last.ticket)).error).toBe('AdsUsedUp');
   });
 });

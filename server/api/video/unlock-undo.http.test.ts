@@ -105,10 +105,10 @@ describe('video/unlock_undo', () => {
       expect((await undo(viewer, tvId, 9)).error).toBe('none');
     }
     await auto(viewer, tvId, 9);
-    expect(await undo(viewer, tvId, 9)).toMatchObject({ status: 200, error: 'UsedUpToday' });
+    expect(await undo(viewer, tvId, 9)).toMatchObject({ status: 200, error: 'AdsUsedUp' });
     passMidnight(server, -5_000);
     await auto(viewer, tvId, 10);
-    expect((await undo(viewer, tvId, 10)).error).toBe('UsedUpToday');
+    expect((await undo(viewer, tvId, 10)).error).toBe('AdsUsedUp');
     passMidnight(server);
     expect((await undo(viewer, tvId, 10)).error).toBe('none');
   });
@@ -142,7 +142,7 @@ describe('video/unlock_undo', () => {
     const viewer = await autoViewer(server);
     for (const ep of [9, 10, 11, 12]) await auto(viewer, tvId, ep);
     const responses = await Promise.all([9, 10, 11, 12].map((ep) => undo(viewer, tvId, ep)));
-    expect(responses.map(({ error }) => error).toSorted()).toEqual(['UsedUpToday', 'none', 'none', 'none']);
+    expect(responses.map(({ error }) => error).toSorted()).toEqual(['AdsUsedUp', 'none', 'none', 'none']);
     expect((await viewer.send('account/my-info', {})).data.balance).toBe(940);
   });
 

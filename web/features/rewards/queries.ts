@@ -41,7 +41,7 @@ export function refreshRewards(): Promise<void> {
 const cancelRewardQueries = (): Promise<void> => queryClient.cancelQueries({ queryKey: rewardsKey });
 
 /** Shows no toast for `ruleError`: another tab, or a request whose response was lost, has claimed the reward. */
-function handleError(error: Error, ruleError: 'UsedUpToday' | 'AlreadyClaimed'): void {
+function handleError(error: Error, ruleError: 'AdsUsedUp' | 'AlreadyClaimed'): void {
   if (!isRuleError(error, ruleError)) showToast(error.message);
   void refreshBalancesAndVip();
 }
@@ -94,7 +94,7 @@ export function useCheckIn() {
       showToast(text('reward.checked_in', { bonus: earnedBonusText(reward) }));
       queryClient.setQueryData(checkInQuery.queryKey, (cached) => cached && withCheckIn(cached));
     },
-    onError: (error) => handleError(error, 'UsedUpToday'),
+    onError: (error) => handleError(error, 'AdsUsedUp'),
   });
 }
 
@@ -132,7 +132,7 @@ export function useDoubleReward(watchAd: () => Promise<string | null>) {
       if (isRuleError(error, 'NotFound')) {
         unusedTicket = null;
         showToast(text('ads.lost'));
-      } else handleError(error, 'UsedUpToday');
+      } else handleError(error, 'AdsUsedUp');
     },
   });
 }
