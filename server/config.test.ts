@@ -36,7 +36,7 @@ test('parses every kind of variable', () => {
     DATA_DIR: '/data',
     DATABASE_URL: 'postgres://db/app',
     DEMO: '0',
-    TRUST_PROXY: '1',
+    TRUST_PROXY: '2',
     LOGINS_PER_MINUTE: '5',
   });
   expect(config).toMatchObject({
@@ -46,9 +46,16 @@ test('parses every kind of variable', () => {
     dataDir: '/data',
     databaseUrl: 'postgres://db/app',
     demo: false,
-    trustProxy: true,
+    trustProxy: 2,
     throttles: { login: { points: 5, seconds: 60 } },
   });
+});
+
+test('reads trusted proxies as a number of proxies or as networks', () => {
+  const trustProxy = (value: string) => readConfig({ TRUST_PROXY: value }).trustProxy;
+  expect(trustProxy('0')).toBe(false);
+  expect(trustProxy('1')).toBe(1);
+  expect(trustProxy('10.0.0.0/8, fd00::/8,192.0.2.1')).toEqual(['10.0.0.0/8', 'fd00::/8', '192.0.2.1']);
 });
 
 test('resolves a relative data folder against the working directory', () => {
@@ -66,7 +73,13 @@ const INVALID: readonly (readonly [string, string])[] = [
   ['LOG_LEVEL', 'loud'],
   ['TEST_CLOCK', 'yes'],
   ['DEMO', 'true'],
-  ['TRUST_PROXY', '2'],
+  ['TRUST_PROXY', '11'],
+  ['TRUST_PROXY', '-1'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0.0/8,proxy.example'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', '::/0'],
   ['CALLS_PER_MINUTE', '0'],
   ['LOGINS_PER_MINUTE', 'many'],
   ['REPORTS_PER_MINUTE', '-1'],

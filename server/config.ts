@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { THROTTLES, type ThrottleLimits } from '#contract/throttles.ts';
 import { ADS_VARIABLES, readAds, type AdsConfig } from './config-ads.ts';
 import { ConfigError } from './config-error.ts';
+import { TrustProxySetting, type TrustProxy } from './config-proxy.ts';
 import { readApple, readGoogle, STORE_VARIABLES, type AppleConfig, type GoogleConfig } from './config-stores.ts';
 
 const Flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -19,7 +20,7 @@ const Environment = z.object({
   FFMPEG_PATH: Text.optional(),
   FFPROBE_PATH: Text.optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
-  TRUST_PROXY: Flag.default(false),
+  TRUST_PROXY: TrustProxySetting.default(false),
   TEST_CLOCK: Flag.default(false),
   DEMO: Flag.default(true),
   CALLS_PER_MINUTE: Positive.default(THROTTLES.default.limit.points),
@@ -53,7 +54,7 @@ export type Config = {
   readonly databaseUrl: string | undefined;
   readonly tools: { readonly ffmpeg?: string | undefined; readonly ffprobe?: string | undefined };
   readonly logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
-  readonly trustProxy: boolean;
+  readonly trustProxy: TrustProxy;
   readonly testClock: boolean;
   readonly demo: boolean;
   readonly throttles: ThrottleLimits;

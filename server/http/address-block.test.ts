@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest';
-import { addressBlock } from './address-block.ts';
+import { addressBlock, addressSite } from './address-block.ts';
 
 test.each([
-  ['203.0.113.9', '203.0.113.9'],
-  ['::ffff:203.0.113.9', '203.0.113.9'],
-  ['2001:db8:12:34:5678::1', '2001:db8:12:34'],
-  ['2001:DB8:12:34:ffff:ffff:ffff:ffff', '2001:db8:12:34'],
-  ['2001:0db8::1', '2001:db8:0:0'],
-  ['2001:db8:0:0::', '2001:db8:0:0'],
-  ['::1', '0:0:0:0'],
-  ['fe80::1%eth0', 'fe80:0:0:0'],
-  ['unknown', 'unknown'],
-])('maps %s to %s', (address, block) => expect(addressBlock(address)).toBe(block));
+  ['203.0.113.9', '203.0.113.9', undefined],
+  ['203.0.113.9:51234', '203.0.113.9', undefined],
+  ['::ffff:203.0.113.9', '203.0.113.9', undefined],
+  ['2001:db8:12:34:5678::1', '2001:db8:12:34', '2001:db8:12/48'],
+  ['[2001:db8:12:34:5678::1]:443', '2001:db8:12:34', '2001:db8:12/48'],
+  ['2001:DB8:12:34:ffff:ffff:ffff:ffff', '2001:db8:12:34', '2001:db8:12/48'],
+  ['2001:0db8::1', '2001:db8:0:0', '2001:db8:0/48'],
+  ['2001:db8:0:0::', '2001:db8:0:0', '2001:db8:0/48'],
+  ['::1', '0:0:0:0', '0:0:0/48'],
+  ['fe80::1%eth0', 'fe80:0:0:0', 'fe80:0:0/48'],
+  ['unknown', 'unknown', undefined],
+  ['another text', 'unknown', undefined],
+  ['999.0.113.9', 'unknown', undefined],
+])('puts %s into the block %s and the site %s', (address, block, site) => {
+  expect(addressBlock(address)).toBe(block);
+  expect(addressSite(address)).toBe(site);
+});

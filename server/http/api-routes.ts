@@ -74,31 +74,36 @@ async function runHandler(exchange: Exchange): Promise<unknown> {
 
 /** Returns the viewer if the endpoint requires a session. Applies throttles, and renews a session that expires soon. */
 async function authenticate(exchange: Exchange): Promise<Viewer | undefined> {
-  const { context, throttles, handler, request, reply } = exchange;
+  const { context, handler, request, reply } = exchange;
   const { token: header } = request.headers;
   const token = typeof header === 'string' ? header : undefined;
   const viewer = handler.endpoint.session === 'required' ? await resolveViewer(exchange, token) : undefined;
-  for (const name of throttleClassesOf(handler.endpoint)) await throttles[name](throttleKey(name, request, viewer));
+  for (const name of throttleClassesOf(handler.endpoint)) await countRequest(exchange, name, viewer);
   if (viewer === undefined || token === undefined) return viewer;
   const renewed = await context.sessions.renew(viewer, token);
   if (renewed !== undefined) reply.header('token', renewed);
   return viewer;
 }
 
-/** Returns the viewer of a token. Counts rejected requests per address, which limits guessing of tokens. */
+/** Returns the viewer of a token. Counts rejected tokens by address, apart from the other requests of the address. */
 async function resolveViewer({ context, throttles, request }: Exchange, token: string | undefined): Promise<Viewer> {
   try {
     return await context.sessions.resolve(token);
   } catch (error) {
-    await throttles.default(request.ip);
+    await throttles.rejectedToken.byAddress(request.ip);
     throw error;
   }
 }
 
-function throttleKey(name: NodeThrottleClass, request: FastifyRequest, viewer: Viewer | undefined): string {
+/** @throws ThrottledError */
+function countRequest(
+  { throttles, request }: Exchange,
+  name: NodeThrottleClass,
+  viewer: Viewer | undefined,
+): Promise<void> {
   const { key } = THROTTLES[name];
-  if (viewer === undefined || key === 'address') return request.ip;
-  return key === 'session' ? viewer.sessionHandle : String(viewer.userId);
+  if (viewer === undefined || key === 'address') return throttles[name].byAddress(request.ip);
+  return throttles[name].byKey(key === 'session' ? viewer.sessionHandle : String(viewer.userId));
 }
 
 function parseInput(endpoint: Endpoint, request: FastifyRequest): unknown {

@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
 import { MAX_BODY_BYTES } from '#contract/codes.ts';
 import type { RuleErrorName } from '#domain/errors.ts';
+import type { TrustProxy } from '#server/config-proxy.ts';
 import type { Context } from '#server/context.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { sendError } from './send-error.ts';
@@ -17,7 +18,7 @@ export async function createHttpServer(context: Context): Promise<FastifyInstanc
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    trustProxy: context.config.trustProxy,
+    trustProxy: trustedProxies(context.config.trustProxy),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 256, ignoreTrailingSlash: false },
     // Hooks do not run for a malformed path.
@@ -45,6 +46,12 @@ export async function createHttpServer(context: Context): Promise<FastifyInstanc
   });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   return app;
+}
+
+/** Fastify ignores a number of proxies, because it does not know whether clients can bypass them. */
+function trustedProxies(setting: TrustProxy): boolean | string[] | ((address: string, hop: number) => boolean) {
+  if (typeof setting === 'number') return (_address, hop) => hop < setting;
+  return setting === false ? false : [...setting];
 }
 
 /** Accepts only JSON bodies. An empty body becomes `{}`. */

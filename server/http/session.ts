@@ -1,7 +1,7 @@
 /**
  * Creates, finds and renews sessions. A request identifies its session by the token in the header `Token`. Spec §4, §7.
  */
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { RuleError } from '#domain/errors.ts';
 import { isSessionOver, needsRenewal } from '#domain/session.ts';
@@ -15,11 +15,11 @@ import {
   updateSessionHeaders,
   type SessionRow,
 } from '#server/db/sessions.ts';
+import { createSessionTokens } from './session-tokens.ts';
 
 /** Changes by other nodes and by operator commands take effect within this time. */
 const CACHE_MS = 5_000;
 const CACHE_SIZE = 50_000;
-const TOKEN_FORMAT = /^[\w-]{20,200}$/;
 
 export type Viewer = {
   readonly userId: number;
@@ -48,6 +48,7 @@ export function publicDeviceId(deviceHash: Buffer): string {
 }
 
 export function createSessions(db: Database, clock: Clock, secret: Buffer): Sessions {
+  const tokens = createSessionTokens(secret);
   const cache = new LRUCache<string, Viewer>({ max: CACHE_SIZE, ttl: CACHE_MS });
 
   async function lookUp(token: string): Promise<Viewer> {
@@ -61,7 +62,7 @@ export function createSessions(db: Database, clock: Clock, secret: Buffer): Sess
   return {
     resolve: async (token) => {
       if (token === undefined || token === '') throw new RuleError('NotLoggedIn');
-      if (!TOKEN_FORMAT.test(token)) throw new RuleError('AuthenticationFailed');
+      if (!tokens.isIssued(token)) throw new RuleError('AuthenticationFailed');
       const cached = cache.get(token);
       const viewer = cached ?? (await lookUp(token));
       if (!cached) cache.set(token, viewer);
@@ -72,8 +73,7 @@ export function createSessions(db: Database, clock: Clock, secret: Buffer): Sess
     renew: async (viewer, token) => {
       const now = clock.now();
       if (!needsRenewal(viewer.session, now.getTime())) return undefined;
-      // The successor is derived instead of random, so that parallel responses contain the same one.
-      const successor = createHmac('sha256', secret).update(`successor:${token}`).digest('base64url');
+      const successor = tokens.successorOf(token);
       const { userId, tokenHash, deviceHash, headers } = viewer.session;
       await insertSession(db, {
         userId,
@@ -91,7 +91,7 @@ export function createSessions(db: Database, clock: Clock, secret: Buffer): Sess
       await updateSessionHeaders(db, viewer.session, viewer.session.headers);
     },
     create: async (userId, deviceHash, headers) => {
-      const token = randomBytes(32).toString('base64url');
+      const token = tokens.issue();
       await insertSession(db, {
         userId,
         tokenHash: hashCredential(token),

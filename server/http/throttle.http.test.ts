@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { Client } from 'pg';
+import { expect, test, vi } from 'vitest';
 import { NO_THROTTLES, withServer, type ApiResponse, type TestServer } from '#server/testing/test.ts';
 
 function signIn(server: TestServer, headers: Record<string, string> = {}): Promise<ApiResponse<unknown>> {
@@ -66,20 +67,72 @@ test('throttles requests to endpoints without a session by IP address', async ()
   });
 });
 
-test('ignores X-Forwarded-For unless the proxy is trusted', async () => {
-  const config = throttlesWith({ login: { points: 1, seconds: 60 } });
-  const errors = async (server: TestServer) => {
-    const responses = [
-      await signIn(server, { 'x-forwarded-for': '192.0.2.1' }),
-      await signIn(server, { 'x-forwarded-for': '192.0.2.2' }),
-      await signIn(server, { 'x-forwarded-for': '192.0.2.2' }),
-    ];
-    return responses.map(({ error }) => error);
-  };
-  await withServer(config, async (server) =>
-    expect(await errors(server)).toEqual(['none', 'TooManyRequests', 'TooManyRequests']),
-  );
-  await withServer({ ...config, trustProxy: true }, async (server) =>
-    expect(await errors(server)).toEqual(['none', 'none', 'TooManyRequests']),
-  );
+/** Signs in once from each address and returns the errors. */
+async function errorsFrom(server: TestServer, forwarded: readonly string[]): Promise<string[]> {
+  const errors: string[] = [];
+  for (const address of forwarded) errors.push((await signIn(server, { 'x-forwarded-for': address })).error);
+  return errors;
+}
+
+const ONE_LOGIN = throttlesWith({ login: { points: 1, seconds: 60 } });
+
+test('ignores X-Forwarded-For without trusted proxies and from a client outside their networks', async () => {
+  const addresses = ['192.0.2.1', '192.0.2.2'];
+  for (const trustProxy of [false, ['10.0.0.0/8', 'fd00::/8']] as const)
+    await withServer({ ...ONE_LOGIN, trustProxy: trustProxy && [...trustProxy] }, async (server) =>
+      expect(await errorsFrom(server, addresses)).toEqual(['none', 'TooManyRequests']),
+    );
+});
+
+test('takes the client’s address from the last trusted proxy, whatever the client put before it', async () => {
+  const addresses = ['192.0.2.1', '192.0.2.2', '192.0.2.1, 192.0.2.2', '203.0.113.7, 192.0.2.1'];
+  for (const trustProxy of [1, ['127.0.0.0/8']])
+    await withServer({ ...ONE_LOGIN, trustProxy }, async (server) =>
+      expect(await errorsFrom(server, addresses)).toEqual(['none', 'none', 'TooManyRequests', 'TooManyRequests']),
+    );
+});
+
+test('counts the addresses of one IPv6 connection together', async () => {
+  await withServer({ ...ONE_LOGIN, trustProxy: 1 }, async (server) => {
+    const addresses = ['2001:db8:1:1::1', '2001:db8:1:1::2', '2001:db8:1:1:ffff::', '2001:db8:1:2::1'];
+    expect(await errorsFrom(server, addresses)).toEqual(['none', 'TooManyRequests', 'TooManyRequests', 'none']);
+  });
+});
+
+test('limits an IPv6 site to the budget of ten connections', async () => {
+  await withServer({ ...ONE_LOGIN, trustProxy: 1 }, async (server) => {
+    const addresses = Array.from({ length: 12 }, (_, index) => `2001:db8:1:${index}::1`);
+    const errors = await errorsFrom(server, [...addresses, '2001:db8:2::1']);
+    expect(errors).toEqual([...Array(10).fill('none'), 'TooManyRequests', 'TooManyRequests', 'none']);
+  });
+});
+
+const GUESS = 'A'.repeat(65);
+
+test('does not query the database for guessed tokens, and throttles them by address', async () => {
+  await withServer(throttlesWith({ default: { points: 3, seconds: 60 } }), async (server) => {
+    const { token } = await server.viewer();
+    const guesses = [GUESS, 'B'.repeat(43), `${token.slice(0, -2)}AA`, GUESS, GUESS];
+    const errors: string[] = [];
+    const sessionReads = vi.spyOn(Client.prototype, 'query');
+    for (const guess of guesses) errors.push((await server.send('account/my-info', {}, { token: guess })).error);
+    const reads = sessionReads.mock.calls
+      .map((call) => JSON.stringify(call))
+      .filter((text) => text.includes('account'));
+    sessionReads.mockRestore();
+    expect(errors).toEqual([...Array(3).fill('AuthenticationFailed'), 'TooManyRequests', 'TooManyRequests']);
+    expect(reads).toEqual([]);
+  });
+});
+
+test('accepts valid tokens, cached or not, and public requests from an address whose guesses are throttled', async () => {
+  await withServer(throttlesWith({ default: { points: 3, seconds: 60 } }), async (server) => {
+    const [cached, notCached] = [await server.viewer(), await server.viewer()];
+    expect((await cached.send('account/log_online', {})).error).toBe('none');
+    for (let guess = 0; guess < 5; guess += 1) await server.send('account/my-info', {}, { token: GUESS });
+    expectThrottled(await server.send('account/my-info', {}, { token: GUESS }));
+    expect((await cached.send('account/log_online', {})).error).toBe('none');
+    expect((await notCached.send('account/log_online', {})).error).toBe('none');
+    expect((await server.send('app/global_config', {})).error).toBe('none');
+  });
 });

@@ -1,7 +1,14 @@
 import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { THROTTLES, type NodeThrottleClass, type ThrottleClass, type ThrottleLimits } from '#contract/throttles.ts';
+import {
+  SITE_FACTOR,
+  THROTTLES,
+  type NodeThrottleClass,
+  type ThrottleClass,
+  type ThrottleLimits,
+} from '#contract/throttles.ts';
 import { RuleError } from '#domain/errors.ts';
+import { addressBlock, addressSite } from './address-block.ts';
 
 /** The time after which a whole burst is available again. */
 const BURST_SECONDS = 60;
@@ -19,7 +26,10 @@ export class ThrottledError extends RuleError {
 /** Counts one request. @throws ThrottledError */
 export type Throttle = (key: string) => Promise<void>;
 
-export type Throttles = Readonly<Record<NodeThrottleClass, Throttle>>;
+/** Counts by session or user, and by address. */
+export type ClassThrottle = { readonly byKey: Throttle; readonly byAddress: Throttle };
+
+export type Throttles = Readonly<Record<NodeThrottleClass | 'rejectedToken', ClassThrottle>>;
 
 type Limit = { readonly points: number; readonly seconds: number; readonly burst?: number };
 
@@ -38,12 +48,30 @@ export function createThrottle({ points, seconds, burst = points }: Limit): Thro
   };
 }
 
+/** Creates a throttle by address: `limit` for each address block, and `SITE_FACTOR` times as much for an IPv6 site. */
+export function createAddressThrottle(limit: Limit): Throttle {
+  const { points, seconds, burst = points } = limit;
+  const countBlock = createThrottle(limit);
+  const countSite = createThrottle({ points: points * SITE_FACTOR, seconds, burst: burst * SITE_FACTOR });
+  return async (address) => {
+    // A block above its limit does not use up the budget of its site.
+    await countBlock(addressBlock(address));
+    const site = addressSite(address);
+    if (site !== undefined) await countSite(site);
+  };
+}
+
+function createClassThrottle(limit: Limit): ClassThrottle {
+  return { byKey: createThrottle(limit), byAddress: createAddressThrottle(limit) };
+}
+
 export function createThrottles(limits: ThrottleLimits): Throttles {
   return {
-    default: createThrottle(limits.default),
-    login: createThrottle(limits.login),
-    report: createThrottle(limits.report),
-    unlock: createThrottle(limits.unlock),
+    default: createClassThrottle(limits.default),
+    login: createClassThrottle(limits.login),
+    report: createClassThrottle(limits.report),
+    unlock: createClassThrottle(limits.unlock),
+    rejectedToken: createClassThrottle(limits.default),
   };
 }
 

@@ -16,7 +16,7 @@ export const login = defineHandler(endpoint, async ({ input, device, language, a
   const now = context.clock.now();
   const { account, isNew } = await findOrCreateVisitor(context.db, {
     deviceHash,
-    addressHash: context.addressHash(address),
+    addressHash: context.addressHash(address).block,
     eligiblePerAddress: context.config.limits.earningVisitorsPerAddress,
     nickname: (uid) => `${text('account.visitor_name', language)} ${uid.slice(-4)}`,
     attribution,
