@@ -137,9 +137,3 @@ for (const [what, hash, text] of [
     await expect(page.getByText(text).first()).toBeVisible();
   });
 }
-
-test('opens the episode that the address of an ad names', async ({ page }) => {
-  await page.goto(`/?tv_id=${SAMPLE_SHOW}&ep=2#/`);
-  await expect(page).toHaveURL(/shortPlay\/index\?tv_id=ZZ0100&ep=2/);
-  await expectPlaying(page);
-});

@@ -16,8 +16,24 @@ test('requests the episode when the player opens, or the show when the address h
     expect(firstScreen('', `#/pages/shortPlay/index?tv_id=CN0008${ep}`)).toEqual({ page: 'player', request: DETAIL });
 });
 
-test('selects the player when the query before the hash of home names a show, and ignores that query before another hash', () => {
-  expect(firstScreen('?tv_id=CN0008&ep=3', '#/')).toEqual(PLAY);
+test('requests the episode that launch parameters name before or inside the hash of home', () => {
+  for (const [search, hash] of [
+    ['?tv_id=CN0008&ep=3', '#/'],
+    ['?pid=a', '#/?tv_id=CN0008&ep=3&fbclid=f'],
+    ['?tv_id=CN0008&ep=1', '#/pages/home/index?ep=3'],
+    ['', `#/?deep_link_value=${encodeURIComponent('shortPlay?tv_id=CN0008&ep=3')}`],
+  ] as const)
+    expect(firstScreen(search, hash)).toEqual(PLAY);
+});
+
+test('requests the home page when launch parameters have no valid target, and nothing when they open another page', () => {
+  for (const hash of ['#/?pid=a', '#/?tv_id=%3Cscript%3E&ep=1', '#/?deep_link_value=nowhere'])
+    expect(firstScreen('', hash)).toEqual({ page: 'home', request: ['video/home', {}] });
+  for (const hash of ['#/?ai_chat=1', '#/?novel_id=n', '#/?deep_link_value=reward'])
+    expect(firstScreen('', hash)).toBeUndefined();
+});
+
+test('ignores the query before the hash of another page', () => {
   expect(firstScreen('?tv_id=CN0008&ep=3', '#/pages/shortPlay/index')).toEqual({ page: 'player' });
 });
 

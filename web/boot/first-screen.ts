@@ -1,4 +1,5 @@
-import { positiveInteger, showId } from '#web/router/parameters.ts';
+import { HOME, parseQuery, readHash, type RoutePath } from '#web/router/paths.ts';
+import { readLaunchAddress } from './launch-target.ts';
 
 export type FirstScreen = {
   readonly page: 'home' | 'player' | 'show';
@@ -6,29 +7,24 @@ export type FirstScreen = {
   readonly request?: readonly [path: string, input: object];
 };
 
-const PAGES: Readonly<Record<string, FirstScreen['page']>> = {
-  '': 'home',
-  '/': 'home',
-  '/pages/home/index': 'home',
+const PAGES: Readonly<Partial<Record<RoutePath, FirstScreen['page']>>> = {
+  [HOME]: 'home',
   '/pages/shortPlay/index': 'player',
   '/pages/shortPlay/detail': 'show',
 };
 
 /** Returns the screen to preload for the address; undefined if there is none. */
 export function firstScreen(search: string, hash: string): FirstScreen | undefined {
-  const [address = '', inner] = hash.slice(1).split('?');
-  const page = PAGES[address];
-  if (page !== 'home') return page && screenOf(page, new URLSearchParams(inner));
-  // A link to home that names a show opens the player (spec §2).
-  const outer = new URLSearchParams(search);
-  if (outer.has('tv_id')) return screenOf('player', outer);
-  return inner === undefined ? { page, request: ['video/home', {}] } : undefined;
+  const { base, target } = readLaunchAddress(search, hash);
+  const { path, search: query } = readHash(target ?? base);
+  const page = path && PAGES[path];
+  if (page !== 'home') return page && screenOf(page, new URLSearchParams(query));
+  return query === '' ? { page, request: ['video/home', {}] } : undefined;
 }
 
-function screenOf(page: 'player' | 'show', query: URLSearchParams): FirstScreen {
-  const tvId = showId(query.get('tv_id') ?? '');
-  const ep = positiveInteger(query.get('ep') ?? '');
-  if (tvId === undefined) return { page };
+function screenOf(page: 'player' | 'show', search: URLSearchParams): FirstScreen {
+  const { tv_id, ep } = parseQuery('/pages/shortPlay/index', search);
+  if (tv_id === undefined) return { page };
   const isEpisode = page === 'player' && ep !== undefined;
-  return { page, request: isEpisode ? ['video/play', { tv_id: tvId, ep }] : ['video/detail', { tv_id: tvId }] };
+  return { page, request: isEpisode ? ['video/play', { tv_id, ep }] : ['video/detail', { tv_id }] };
 }

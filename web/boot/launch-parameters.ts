@@ -1,3 +1,5 @@
+import { readHash } from '#web/router/paths.ts';
+
 const PARAMETER_NAMES = [
   'pid',
   'campaign',
@@ -22,7 +24,7 @@ const MAX_LENGTH = 512;
 /** Returns the known parameters that are not empty. A parameter inside the hash overrides one before the hash. */
 export function parseLaunchParameters(search: string, hash: string): LaunchParameters {
   const outer = new URLSearchParams(search);
-  const inner = new URLSearchParams(hash.includes('?') ? hash.slice(hash.indexOf('?')) : '');
+  const inner = new URLSearchParams(readHash(hash).search);
   const found: { [Name in (typeof PARAMETER_NAMES)[number]]?: string } = {};
   for (const name of PARAMETER_NAMES) {
     const value = inner.get(name) ?? outer.get(name);

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFakeBrowser, navigationSettled } from '#web/testing/fake-browser.ts';
 
-async function open(url: string) {
+async function open(url: string, resolveHash?: (hash: string) => string) {
   const browser = createFakeBrowser(url);
   for (const [name, value] of Object.entries(browser.globals)) vi.stubGlobal(name, value);
   const router = await import('./router.ts');
-  router.startRouter();
+  router.startRouter(resolveHash);
   return {
     browser,
     router,
@@ -138,5 +138,34 @@ test('opens a typed unknown address as a page on top of the current one', async 
   expect(router.currentLocation().depth).toBe(1);
   router.goBack();
   await navigationSettled();
+  expect(path()).toBe('/pages/home/index');
+});
+
+test('replaces a new address by the one that it leads to, so that back opens the page before it', async () => {
+  const { router, browser, path, hashes } = await open('/#/', (hash) =>
+    hash.replace('#/?tv_id=', '#/pages/shortPlay/index?tv_id='),
+  );
+  router.navigateTo('common.setUp');
+  await browser.type('#/?tv_id=CN0008');
+  expect(router.currentLocation()).toMatchObject({ path: '/pages/shortPlay/index', search: 'tv_id=CN0008', depth: 2 });
+  expect(hashes()).toEqual(['#/', '#/pages/common/setUp/index', '#/pages/shortPlay/index?tv_id=CN0008']);
+  await browser.back();
+  expect(path()).toBe('/pages/common/setUp/index');
+});
+
+test('adds no history entry when a new address leads to the page that is open, even below an overlay', async () => {
+  const { router, browser, path, hashes } = await open('/#/', (hash) =>
+    hash.replace('#/?tv_id=', '#/pages/shortPlay/index?tv_id='),
+  );
+  router.navigateTo('shortPlay', { tv_id: 'CN0008' });
+  const before = router.currentLocation();
+  const close = vi.fn();
+  router.openOverlay(close);
+  await browser.type('#/?tv_id=CN0008');
+  await navigationSettled();
+  expect(close).toHaveBeenCalledTimes(1);
+  expect(router.currentLocation()).toBe(before);
+  expect(hashes()).toEqual(['#/', '#/pages/shortPlay/index?tv_id=CN0008']);
+  await browser.back();
   expect(path()).toBe('/pages/home/index');
 });

@@ -34,6 +34,7 @@ const listeners = new Set<() => void>();
 const openOverlays: { readonly id: number; readonly close: () => void }[] = [];
 let traversal: { afterwards: (() => void)[]; timer: ReturnType<typeof setTimeout> } | undefined;
 let current: Location | undefined;
+let resolveAddress = (hash: string): string => hash;
 
 function newKey(): string {
   lastId += 1;
@@ -46,12 +47,12 @@ function readEntry(): Entry | undefined {
   return { depth: state['depth'], key: state['key'], overlays: Number(state['overlays'] ?? 0) };
 }
 
-/** Returns the state of the history entry, and adds it to entries that a link created. */
+/** Returns the state of the history entry. To an entry that a link created, it adds the state and resolves the address. */
 function currentEntry(): Entry {
   const numbered = readEntry();
   if (numbered) return numbered;
   const entry: Entry = { depth: current ? current.depth + 1 : 0, key: newKey(), overlays: 0 };
-  history.replaceState(entry, '');
+  history.replaceState(entry, '', resolveAddress(location.hash));
   return entry;
 }
 
@@ -71,10 +72,19 @@ function onPop(): void {
     for (const step of afterwards) step();
     if (traversal) return;
   }
+  const { hash } = location;
+  const stepsToCurrent = openOverlays.length + 1;
   // The steps above may have opened an overlay.
   const { overlays } = currentEntry();
   while (openOverlays.length > overlays) openOverlays.pop()?.close();
-  update(true);
+  // If the link led to the page that is open, a second entry would only make the viewer go back twice.
+  if (location.hash !== hash && isOpen(location.hash)) goBackBy(stepsToCurrent);
+  else update(true);
+}
+
+function isOpen(hash: string): boolean {
+  const { path, search } = readHash(hash);
+  return path !== undefined && path === current?.path && search === current.search;
 }
 
 /** Goes back and then calls `then`. Navigation waits meanwhile. */
@@ -124,6 +134,11 @@ function hrefTo<Path extends RoutePath>(target: Target<Path>, query: QueryOf<Pat
 
 export function navigateTo<Path extends RoutePath>(target: Target<Path>, query?: QueryOf<Path>): void {
   afterTraversal(() => writeEntry('push', hrefTo(target, query)));
+}
+
+/** Opens the page with this hash, which begins with `#`. */
+export function navigateToHref(href: string): void {
+  afterTraversal(() => writeEntry('push', href));
 }
 
 export function redirectTo<Path extends RoutePath>(target: Target<Path>, query?: QueryOf<Path>): void {
@@ -176,7 +191,9 @@ export function openOverlay(close: () => void): () => void {
     });
 }
 
-export function startRouter(): void {
+/** @param resolve returns the hash that replaces the one of a link which is opened later, or the same hash */
+export function startRouter(resolve: typeof resolveAddress = resolveAddress): void {
+  resolveAddress = resolve;
   history.scrollRestoration = 'manual';
   addEventListener('popstate', onPop);
   const { overlays } = currentEntry();

@@ -1,7 +1,7 @@
 import { login as endpoint } from '#contract/endpoints/account.ts';
 import { RuleError } from '#domain/errors.ts';
 import { text } from '#i18n/server-texts.ts';
-import { findOrCreateVisitor } from '#server/db/accounts.ts';
+import { findOrCreateVisitor, recordOnline } from '#server/db/accounts.ts';
 import { hashCredential } from '#server/http/session.ts';
 import { defineHandler } from '#server/http/handler.ts';
 import { presentUser } from './present-user.ts';
@@ -23,6 +23,8 @@ export const login = defineHandler(endpoint, async ({ input, device, language, a
     now,
   });
   if (account.blockedAt) throw new RuleError('AccountBlocked');
+  // A new account is created as online.
+  if (!isNew) await recordOnline(context.db, account.userId, now);
   const token = await context.sessions.create(account.userId, deviceHash, device.headers);
   return { token, user: presentUser(account, now), is_new: isNew };
 });

@@ -29,6 +29,14 @@ for (const path of ['account/login_log', 'account/log_online'] as const) {
   });
 }
 
+test('records a known device as online when it signs in again without its token', async ({ server }) => {
+  const viewer = await server.viewer();
+  server.context.clock.advance(2 * DAY_MS);
+  const now = server.context.clock.now().getTime();
+  await server.send('account/login', {}, { headers: { 'device-id': viewer.deviceId } });
+  expect((await onlineAt(server, viewer.uid))?.getTime()).toBeGreaterThanOrEqual(now);
+});
+
 test('returns the current server time with each heartbeat', async ({ server }) => {
   const viewer = await server.viewer();
   const first = await viewer.send('account/log_online', {});

@@ -1,0 +1,101 @@
+import { DICTIONARIES } from '#i18n/dictionaries.ts';
+import { SAMPLE_SHOW } from './address.ts';
+import { expect, test, type Page } from './test.ts';
+import { expectPlaying, openHome } from './viewer.ts';
+
+const en = DICTIONARIES.en;
+const EPISODE_2 = `/#/pages/shortPlay/index?tv_id=${SAMPLE_SHOW}&ep=2`;
+const deepLink = (value: string): string => `deep_link_value=${encodeURIComponent(value)}`;
+
+/** Collects the inputs of the requests to an endpoint. */
+function inputsOf(page: Page, path: string): unknown[] {
+  const inputs: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(`/api/v1/${path}`)) inputs.push(request.postDataJSON());
+  });
+  return inputs;
+}
+
+async function expectHome(page: Page): Promise<void> {
+  await expect(page.locator('main a[href*="shortPlay"]').first()).toBeVisible();
+}
+
+for (const address of [
+  `/?tv_id=${SAMPLE_SHOW}&ep=2&pid=ad`,
+  `/#/?tv_id=${SAMPLE_SHOW}&ep=2&pid=ad`,
+  `/?pid=ad#/pages/home/index?${deepLink(`shortPlay?tv_id=${SAMPLE_SHOW}&ep=2`)}`,
+])
+  test(`opens the episode of the link ${address} on top of home`, { tag: '@once' }, async ({ page }) => {
+    const logins = inputsOf(page, 'account/login');
+    const plays = inputsOf(page, 'video/play');
+    const homes = inputsOf(page, 'video/home');
+    await page.goto(address);
+    await expect(page).toHaveURL(EPISODE_2);
+    await expectPlaying(page);
+    expect(logins).toEqual([{ channel: 'visitor', pid: 'ad' }]);
+    expect(plays[0]).toEqual({ tv_id: SAMPLE_SHOW, ep: 2 });
+    expect(plays.filter((input) => JSON.stringify(input) === JSON.stringify(plays[0]))).toHaveLength(1);
+    expect(homes).toEqual([]);
+    await page.reload();
+    await expect(page).toHaveURL(EPISODE_2);
+    await page.goBack();
+    await expectHome(page);
+    await expect(page).toHaveURL('/#/');
+  });
+
+test('opens a link in the running app on top of the page, and goes back to it', { tag: '@once' }, async ({ page }) => {
+  await openHome(page);
+  await page.goto('/#/pages/common/language/index');
+  const title = page.getByRole('heading', { name: en['page.language'] });
+  await expect(title).toBeVisible();
+  const link = `/#/?tv_id=${SAMPLE_SHOW}&ep=2&pid=ad`;
+  await page.goto(link);
+  await expect(page).toHaveURL(EPISODE_2);
+  await expectPlaying(page);
+  await page.goto(link);
+  await expect(page).toHaveURL(EPISODE_2);
+  await page.goBack();
+  await expect(title).toBeVisible();
+  await page.goto(`/#/?${deepLink('common.wallet')}`);
+  await expect(page).toHaveURL('/#/pages/common/wallet/index');
+  await page.goBack();
+  await expect(title).toBeVisible();
+});
+
+test('opens home for hostile launch parameters', { tag: '@once' }, async ({ page }) => {
+  for (const parameters of [
+    `tv_id=${encodeURIComponent('"><img src=x onerror=alert(1)>')}&ep=3`,
+    deepLink('javascript:alert(1)'),
+    deepLink('//elsewhere.example/pages/reward/index'),
+  ])
+    for (const address of [`/?${parameters}`, `/#/?${parameters}`]) {
+      await page.goto('about:blank');
+      await page.goto(address);
+      await expectHome(page);
+      await expect(page).toHaveURL('/#/');
+    }
+});
+
+test('keeps the tab of home in a link with attribution', { tag: '@once' }, async ({ page }) => {
+  const logins = inputsOf(page, 'account/login');
+  await page.goto('/?pid=ad#/?tab=rankings&fbclid=click');
+  await expect(page.getByRole('link', { name: en['home.rankings'], exact: true })).toHaveAttribute(
+    'aria-current',
+    /.+/,
+  );
+  await expect(page).toHaveURL('/#/?tab=rankings');
+  expect(logins).toEqual([{ channel: 'visitor', pid: 'ad', fbc_id: 'click' }]);
+});
+
+test('opens the chat and the novel of a link', { tag: '@once' }, async ({ page }) => {
+  for (const [parameters, target] of [
+    ['ai_chat=maya', '/#/pages/chat/index?ai_chat=maya'],
+    ['novel_id=n1', '/#/pages/oneLink/novel?novel_id=n1'],
+  ] as const) {
+    await page.goto('about:blank');
+    await page.goto(`/#/pages/home/index?${parameters}`);
+    await expect(page).toHaveURL(target);
+    await page.goBack();
+    await expectHome(page);
+  }
+});
