@@ -150,6 +150,11 @@ export const AppConfig = z.object({
   max_width: z.int().min(0),
 });
 
+export const GlobalConfig = AppConfig.extend({
+  /** Whether the app must show on every page that payments move no real money. */
+  sandbox_banner: z.boolean(),
+});
+
 export type Wallet = z.infer<typeof Wallet>;
 export type Reward = z.infer<typeof Reward>;
 export type BulkOption = z.infer<typeof BulkOption>;

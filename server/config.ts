@@ -5,6 +5,7 @@ import { THROTTLES, type ThrottleLimits } from '#contract/throttles.ts';
 import { ADS_VARIABLES, readAds, type AdsConfig } from './config-ads.ts';
 import { ConfigError } from './config-error.ts';
 import { TrustProxySetting, type TrustProxy } from './config-proxy.ts';
+import { readSandbox, type SandboxMode } from './config-sandbox.ts';
 import { readApple, readGoogle, STORE_VARIABLES, type AppleConfig, type GoogleConfig } from './config-stores.ts';
 
 const Flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -21,6 +22,7 @@ const Environment = z.object({
   FFPROBE_PATH: Text.optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
   TRUST_PROXY: TrustProxySetting.default(false),
+  SANDBOX: Flag.optional(),
   TEST_CLOCK: Flag.default(false),
   DEMO: Flag.default(true),
   CALLS_PER_MINUTE: Positive.default(THROTTLES.default.limit.points),
@@ -46,7 +48,6 @@ const Environment = z.object({
 export type StripeConfig = { readonly secretKey: string; readonly webhookSecret: string; readonly apiBase: string };
 
 export type Config = {
-  readonly production: boolean;
   readonly host: string;
   readonly port: number;
   /** The absolute path of the folder for media, images and usually the embedded database. */
@@ -55,6 +56,8 @@ export type Config = {
   readonly tools: { readonly ffmpeg?: string | undefined; readonly ffprobe?: string | undefined };
   readonly logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
   readonly trustProxy: TrustProxy;
+  /** The built-in payment sandbox. */
+  readonly sandbox: SandboxMode;
   readonly testClock: boolean;
   readonly demo: boolean;
   readonly throttles: ThrottleLimits;
@@ -82,14 +85,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError(`Invalid settings:\n  ${lines.join('\n  ')}`);
   }
   const values = parsed.data;
-  const production = values.NODE_ENV === 'production';
-  if (production && values.TEST_CLOCK) throw new ConfigError('TEST_CLOCK=1 is not allowed with NODE_ENV=production.');
-  const stripe = readStripe(values);
-  if (production && stripe && values.PUBLIC_URL === undefined) {
+  const providers = { stripe: readStripe(values), apple: readApple(values), google: readGoogle(values) };
+  if (values.NODE_ENV === 'production' && providers.stripe && values.PUBLIC_URL === undefined) {
     throw new ConfigError('Stripe requires PUBLIC_URL with NODE_ENV=production: it redirects viewers there.');
   }
   return {
-    production,
     host: values.HOST,
     port: values.PORT,
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(values.DATA_DIR),
@@ -97,6 +97,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     tools: { ffmpeg: values.FFMPEG_PATH, ffprobe: values.FFPROBE_PATH },
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
+    sandbox: readSandbox(values, providers),
     testClock: values.TEST_CLOCK,
     demo: values.DEMO,
     throttles: readThrottles(values),
@@ -105,9 +106,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       earningVisitorsPerAddress: values.EARNING_VISITORS_PER_ADDRESS,
     },
     publicOrigin: values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL).origin,
-    stripe,
-    apple: readApple(values),
-    google: readGoogle(values),
+    ...providers,
     ads: readAds(values),
     testing: { chromium: values.CHROMIUM_PATH, mediaSamples: values.MEDIA_SAMPLES },
   };

@@ -14,15 +14,31 @@ function printedLines(environment: Record<string, string>, port: number): string
 test('prints one URL and how to stop when the server listens on loopback', () => {
   expect(printedLines({ PORT: '0' }, 4321)).toEqual([
     `${PRODUCT_NAME} is ready at http://127.0.0.1:4321/`,
+    'Payments: sandbox – no real money moves',
     expect.stringContaining('Ctrl-C'),
   ]);
   expect(printedLines({ HOST: '::1' }, 80)[0]).toContain('http://[::1]:80/');
 });
 
 test('prints the loopback URL first when the server listens on all addresses', () => {
-  const [loopback, ...external] = printedLines({ HOST: '0.0.0.0' }, 8080).slice(0, -1);
+  const [loopback, ...external] = printedLines({ HOST: '0.0.0.0' }, 8080).filter((line) => line.includes('ready at'));
   expect(loopback).toContain('ready at http://127.0.0.1:8080/');
   for (const address of external) expect(address).toMatch(/http:\/\/[\d.]+:8080\/ {2}\(for other devices/);
+});
+
+test('prints which payment providers take real money', () => {
+  const stripe = { STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+  const paymentLines = (environment: Record<string, string>) =>
+    printedLines(environment, 8080).filter((line) => /payments|purchases/i.test(line));
+  expect(paymentLines({ ...stripe, STRIPE_SECRET_KEY: 'sk_live_1' })).toEqual(['Payments: Stripe (live)']);
+  expect(paymentLines({ ...stripe, STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual([
+    'Payments: Stripe (test), sandbox – no real money moves',
+  ]);
+  expect(paymentLines({ HOST: '0.0.0.0', SANDBOX: '1' })).toEqual(['Payments: sandbox – no real money moves']);
+  expect(paymentLines({ HOST: '0.0.0.0' })).toEqual([
+    'Payments: none',
+    'To try purchases without real money, start the server with SANDBOX=1.',
+  ]);
 });
 
 function listenError(code: string): Error {

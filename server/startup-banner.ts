@@ -1,6 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import type { Config } from './config.ts';
+import { listProviders } from './config-sandbox.ts';
 import { UserFacingError } from '#domain/user-facing-error.ts';
 
 /** Returns the URLs of the server as display text. If it listens on all addresses, loopback is first. */
@@ -16,8 +17,21 @@ function listenUrls(host: string, port: number): string[] {
 export function printStartupBanner(config: Config, port: number, print: (line: string) => void): void {
   print('');
   for (const address of listenUrls(config.host, port)) print(`  ${PRODUCT_NAME} is ready at ${address}`);
+  for (const line of describePayments(config)) print(`  ${line}`);
   print('  Press Ctrl-C to stop.');
   print('');
+}
+
+/** States which providers take real money, and how to try purchases if there is no provider. */
+function describePayments(config: Config): string[] {
+  const providers = listProviders(config);
+  const names = providers.map(({ name, isLive }) => `${name} (${isLive ? 'live' : 'test'})`);
+  if (config.sandbox !== 'off') names.push('sandbox');
+  if (names.length === 0) {
+    return ['Payments: none', 'To try purchases without real money, start the server with SANDBOX=1.'];
+  }
+  const note = providers.some(({ isLive }) => isLive) ? '' : ' – no real money moves';
+  return [`Payments: ${names.join(', ')}${note}`];
 }
 
 /** Explains how to fix a failure to listen. Returns undefined for other errors. */

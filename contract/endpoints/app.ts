@@ -1,15 +1,15 @@
 /** Implements spec §3, §7. */
 import { endpoint } from '../endpoint.ts';
-import { AppConfig, NoParameters } from '../shapes.ts';
+import { GlobalConfig, NoParameters } from '../shapes.ts';
 
 export const globalConfig = endpoint({
   path: 'app/global_config',
-  summary: 'Get the operator’s settings of the app',
+  summary: 'Get the settings of the app',
   session: 'none',
   throttle: 'default',
   get: true,
   input: NoParameters,
-  output: AppConfig,
+  output: GlobalConfig,
   errors: [],
   fallbackError: 'ServerFault',
 });

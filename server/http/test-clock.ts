@@ -1,4 +1,4 @@
-/** Moves the server's clock. The route requires TEST_CLOCK=1, which production rejects. */
+/** Moves the server's clock. The route requires TEST_CLOCK=1, which is allowed only where the sandbox is. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
@@ -7,7 +7,9 @@ import { sendError } from './send-error.ts';
 const Move = z.union([z.strictObject({ advance_ms: z.int() }), z.strictObject({ now: z.iso.datetime() })]);
 
 /** @param runDueWork runs before the response is sent */
-export function mountTestClock(app: FastifyInstance, { clock }: Context, runDueWork: () => Promise<void>): void {
+export function mountTestClock(app: FastifyInstance, context: Context, runDueWork: () => Promise<void>): void {
+  const { config, clock, log } = context;
+  if (config.sandbox === 'exposed') log.warn('TEST_CLOCK=1 is set: everyone who reaches the server can move its clock');
   app.post('/__test/clock', async (request, reply) => {
     const move = Move.safeParse(request.body);
     if (!move.success) return sendError(reply, 'InvalidParameters', request);

@@ -11,7 +11,7 @@ test('changes a setting of the running app immediately', async ({ server }) => {
     'submit_review_version = "2.0.0"',
   ]);
   const { data } = await server.send('app/global_config', {});
-  expect(data).toEqual({ submit_review_version: '2.0.0', max_width: 480 });
+  expect(data).toEqual({ submit_review_version: '2.0.0', max_width: 480, sandbox_banner: false });
 });
 
 test('changes the given numbers of the economy within 5 s and keeps the other defaults', async ({ server }) => {

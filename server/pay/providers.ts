@@ -10,6 +10,6 @@ export async function createProviders(dependencies: ProviderDependencies): Promi
     stripe: config.stripe ? await createStripe(config.stripe, dependencies) : null,
     apple: config.apple ? await createApple(config.apple) : null,
     google: config.google ? await createGooglePlay(config.google) : null,
-    sandbox: config.production ? null : createSandbox(dependencies),
+    sandbox: config.sandbox === 'off' ? null : createSandbox(dependencies),
   };
 }

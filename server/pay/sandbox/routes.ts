@@ -16,9 +16,10 @@ type CheckoutRequest = FastifyRequest<{ Params: { reference: string } }>;
 /** The format of a payer with which tests replace the default payer. */
 const PAYER = /^[\w-]{1,64}$/;
 
-/** Mounts the checkout pages. Never called in production. */
+/** Mounts the checkout pages. */
 export function mountSandbox(app: FastifyInstance, context: Context): Delivery {
-  const { db, clock } = context;
+  const { config, db, clock, log } = context;
+  if (config.sandbox === 'exposed') log.warn('SANDBOX=1 is set: viewers get coins and VIP without paying');
   const delivery = startDelivery(app, context);
 
   const finish = (state: 'paid' | 'declined') => async (request: CheckoutRequest, reply: FastifyReply) => {
