@@ -16,7 +16,7 @@ test('shows a blocked account a notice that cannot be closed', { tag: '@core' },
     await page.reload();
     await expect(notice).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  await expect(notice).toContainText(en['error.20301']);
+  await expect(notice).toContainText(en['error.blocked_notice']);
   await page.keyboard.press('Escape');
   await expect(notice).toBeVisible();
   await runOperator('user', 'unblock', uid);

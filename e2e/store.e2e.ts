@@ -45,7 +45,7 @@ test('shows an error and credits nothing when a payment is declined, and accepts
   await page.goto(STORE);
   await openCheckout(page, '$9.99');
   await page.getByRole('button', { name: en['sandbox.decline'] }).click();
-  await expect(page.getByRole('status')).toContainText(en['store.declined']);
+  await expect(page.getByRole('status')).toContainText(en['error.payment']);
   await expectBalance(page, '0');
   await page.getByRole('button', { name: en['ui.close'] }).click();
   await openCheckout(page, '$9.99');

@@ -168,13 +168,13 @@ test('shows a declined payment, and offers a retry', { tag: '@once' }, async ({ 
   const sheet = await openLockedEpisode(page, 9);
   await sheet.getByRole('button', { name: t('unlock.get', { price: '$4.99' }) }).click();
   await page.getByRole('button', { name: t('sandbox.decline') }).click();
-  await expect(sheet.getByText(t('store.declined'))).toBeVisible();
+  await expect(sheet.getByText(t('error.payment'))).toBeVisible();
   await expect(sheet.getByRole('button', { name: t('unlock.get', { price: '$4.99' }) })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/ep=9$/);
   await page.reload();
   await expect(sheet).toBeVisible();
-  await expect(sheet.getByText(t('store.declined'))).toBeHidden();
+  await expect(sheet.getByText(t('error.payment'))).toBeHidden();
 });
 
 test('shows the total cost of a show on its page', async ({ page }) => {

@@ -39,7 +39,7 @@ test('credits the reward of a redemption code once', { tag: '@core' }, async ({ 
   await expectBalance(page, '120');
   await expect(page.getByText(t('wallet.expires', { when: 'in 4 days' }))).toBeVisible();
   await redeem(page, code);
-  await expect(page.getByRole('alert')).toHaveText(en['wallet.redeem_invalid']);
+  await expect(page.getByRole('alert')).toHaveText(en['error.redeem']);
   await page.getByRole('dialog').getByRole('button', { name: en['ui.close'] }).click();
   await page.goto(`${RECORDS}?kind=topup`);
   await expect(page.getByRole('listitem')).toContainText('3 days of VIP');
@@ -49,7 +49,7 @@ test('shows an error for a wrong code, and lets the viewer correct it', async ({
   const code = await newCode('--coins', '10');
   await page.goto(WALLET);
   await redeem(page, '0000-0000-0000-0000');
-  await expect(page.getByRole('alert')).toHaveText(en['wallet.redeem_invalid']);
+  await expect(page.getByRole('alert')).toHaveText(en['error.redeem']);
   await page.getByRole('textbox', { name: en['wallet.redeem_label'] }).fill(code);
   await expect(page.getByRole('alert')).toBeEmpty();
   await page.getByRole('button', { name: en['wallet.redeem'], exact: true }).click();

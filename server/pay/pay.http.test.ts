@@ -1,5 +1,6 @@
 import { ALREADY_DONE, SUCCESS } from '#contract/codes.ts';
 import { describe, expect } from 'vitest';
+import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { userIdOf } from '#server/testing/accounts.ts';
 import { buy, createOrder, readBalances, checkoutIdOf, submitCheckout } from '#server/testing/pay.ts';
 import { test, type TestServer, type TestViewer } from '#server/testing/test.ts';
@@ -133,12 +134,38 @@ describe('sandbox checkout', () => {
     expect(pressed.filter(({ status }) => status === 303)).toHaveLength(1);
     expect(pressed.filter(({ error }) => error === 'AlreadyPurchased')).toHaveLength(19);
     expect(await submitCheckout(order, 'decline')).toMatchObject({ error: 'AlreadyPurchased' });
-    // A browser is redirected as after the first tap.
-    const tap = { method: 'POST', redirect: 'manual', headers: { accept: 'text/html' } } as const;
-    const twice = await fetch(`${order.checkout_url}/pay`, tap);
-    expect(twice.headers.get('location')).toBe(`/pay/return/${order.order_id}`);
     expect(await readBalances(viewer)).toEqual([750, 0]);
   });
+
+  test('shows “Already purchased” and a way back when a browser pays a paid checkout again', async ({ server }) => {
+    const viewer = await server.viewer();
+    const product = { product_id: 'coins_500', provider: 'sandbox' } as const;
+    const { data: order } = await server.send('pay/order', product, { token: viewer.token, language: 'de' });
+    await submitCheckout(order, 'pay');
+    const tap = { method: 'POST', redirect: 'manual', headers: { accept: 'text/html' } } as const;
+    for (const button of ['pay', 'decline']) {
+      const again = await fetch(`${order.checkout_url}/${button}`, tap);
+      expect([again.status, again.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+      const page = await again.text();
+      expect(page).toContain(DICTIONARIES.de['error.40110']);
+      expect(page).toContain(`href="/pay/return/${order.order_id}"`);
+    }
+    expect(await readBalances(viewer)).toEqual([750, 0]);
+  });
+
+  test.for(['pay', 'decline', 'card'])(
+    'shows a page when %s is pressed on an unknown checkout',
+    async (button, { server }) => {
+      const tap = {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { accept: 'text/html', 'accept-language': 'ja' },
+      } as const;
+      const response = await fetch(`${server.url}/pay/sandbox/no-such-checkout/${button}`, tap);
+      expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(await response.text()).toContain(DICTIONARIES.ja['sandbox.unknown']);
+    },
+  );
 
   test('sets the order to failed when the viewer declines, and creates a new order next time', async ({ server }) => {
     const viewer = await server.viewer();

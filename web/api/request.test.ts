@@ -62,7 +62,7 @@ test.each([SUCCESS, ALREADY_DONE])('resolves when the response has the success c
 });
 
 test.each([
-  [codeOf('InsufficientBalance'), 'from the server', 'Not enough coins'],
+  [codeOf('InsufficientBalance'), 'from the server', 'Insufficient balance (coins)'],
   [77777, 'from the server', 'from the server'],
   [77777, '', 'Service error'],
 ])('rejects and shows a toast when the response has code %d and message %j: %j', async (code, msg, message) => {
@@ -84,19 +84,45 @@ test('rejects with a service error when the response is not an envelope', async 
 });
 
 test('rejects with distinct errors after a timeout of 30 s, an abort and a network error', async () => {
-  const { request, toasts } = await openClient(noReply, SIGNED_IN);
+  const { request, toasts, hints } = await openClient(noReply, SIGNED_IN);
   const slow = request('video/home', {});
   const expectation = expect(slow).rejects.toMatchObject({ kind: 'timeout', code: 0 });
   await vi.advanceTimersByTimeAsync(30_000);
   await expectation;
-  await vi.advanceTimersByTimeAsync(1500);
+  expect(toasts()).toEqual(['Request timed out']);
+  expect(hints()).toEqual(['This is taking too long. Please try again.']);
+  await vi.advanceTimersByTimeAsync(4_000);
   const controller = new AbortController();
   const aborted = request('video/history', {}, { signal: controller.signal });
   controller.abort();
   await expect(aborted).rejects.toMatchObject({ kind: 'abort' });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await expect(request('video/home', {})).rejects.toMatchObject({ kind: 'network' });
-  expect(toasts()).toEqual(['No connection. Check your network and try again']);
+  expect(toasts()).toEqual(['Network error']);
+  expect(hints()).toEqual(['Check your connection and try again.']);
+});
+
+test('shows the message of the action instead of “Network error” when a request does not reach the server', async () => {
+  const { request, toasts, hints } = await openClient(noReply, SIGNED_IN);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const ad = { placement: 'check_in_double' } as const;
+  await expect(request('ads/ticket', ad, { failure: 'error.login' })).rejects.toMatchObject({ kind: 'network' });
+  expect(toasts()).toEqual(['Login failed']);
+  expect(hints()).toEqual(['Check your connection and try again.']);
+});
+
+test('says “Login failed” when the sign-in for a request does not reach the server', async () => {
+  const { request, toasts } = await openClient(noReply);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(request('video/home', {})).rejects.toMatchObject({ kind: 'network', message: 'Login failed' });
+  expect(toasts()).toEqual(['Login failed']);
+});
+
+test('adds a hint to a message of the catalogue without changing it', async () => {
+  const { request, toasts, hints } = await openClient(() => ({ code: codeOf('ListFetchFailed') }), SIGNED_IN);
+  await expect(request('video/list', {})).rejects.toMatchObject({ hint: 'Please try again in a moment.' });
+  expect(toasts()).toEqual(['List fetch failed']);
+  expect(hints()).toEqual(['Please try again in a moment.']);
 });
 
 test('sends identical requests once while they are in flight, and again after the response', async () => {

@@ -3,10 +3,11 @@ import type { Operations } from '#contract/api.ts';
 import { ALREADY_DONE, isBlockedCode, isSessionCode, PUBLIC_PATHS, SUCCESS } from '#contract/codes.ts';
 import { takePrefetched, requestKey } from '#web/boot/prefetched-responses.ts';
 import { send, type ApiResponse } from '#web/boot/send.ts';
-import { text, textIfExists } from '#web/text/i18n.ts';
-import { showLoading, showToast } from '#web/ui/toast-store.ts';
+import { showLoading } from '#web/ui/toast-store.ts';
+import { toRuleError, toTransportError, type FailureText } from './error-texts.ts';
 import { InFlightRequests, abortReason } from './in-flight.ts';
 import { RequestError } from './request-error.ts';
+import { showError } from './show-error.ts';
 import { endSession, ensureSession, storeToken, storedToken, useBlocked } from './session.ts';
 
 export type RequestOptions = {
@@ -17,6 +18,8 @@ export type RequestOptions = {
   readonly signal?: AbortSignal;
   /** Waits until all requests to this path that are in flight have settled. */
   readonly after?: keyof Operations;
+  /** The message for viewers if there is no response. The default is “Network error” or “Request timed out”. */
+  readonly failure?: FailureText;
 };
 
 const TIMEOUT_MS = 30_000;
@@ -38,8 +41,8 @@ export async function request<Path extends keyof Operations>(
     if (isSuccess(path, response)) return response.data;
     throw toRuleError(response);
   } catch (error) {
-    const requestError = error instanceof RequestError ? error : toTransportError(error);
-    if (!options.quiet && !isShownElsewhere(requestError)) showToast(requestError.message);
+    const requestError = error instanceof RequestError ? error : toTransportError(error, options.failure);
+    if (!options.quiet && !isShownElsewhere(requestError)) showError(requestError);
     throw requestError;
   } finally {
     stopLoading?.();
@@ -48,7 +51,7 @@ export async function request<Path extends keyof Operations>(
 
 /** Signs in as a visitor if there is no session. @throws RequestError */
 export function openSession(): Promise<void> {
-  return ensureSession((input) => request('account/login', input, { quiet: true }));
+  return ensureSession((input) => request('account/login', input, { quiet: true, failure: 'error.login' }));
 }
 
 /** Narrows the type of `data` without parsing it: the server's tests check every endpoint's output. */
@@ -105,18 +108,6 @@ function rejection(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(abortReason(signal)), { once: true });
   });
-}
-
-/** Prefers the app's text to the server's message (spec §8). */
-function toRuleError({ code, msg }: ApiResponse): RequestError {
-  return new RequestError('rule', code, textIfExists(`error.${code}`) ?? (msg || text('error.service')));
-}
-
-function toTransportError(error: unknown): RequestError {
-  const name = error instanceof Error ? error.name : '';
-  if (name === 'TimeoutError') return new RequestError('timeout', 0, text('error.timeout'));
-  if (name === 'AbortError') return new RequestError('abort', 0, '');
-  return new RequestError('network', 0, text('error.network'));
 }
 
 /** Returns whether a toast is unnecessary: after an abort, and for blocked accounts, which see `BlockedNotice`. */

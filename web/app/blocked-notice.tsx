@@ -18,7 +18,7 @@ export function BlockedNotice() {
   }, [isClosed]);
   return (
     <Sheet open={blocked && !isClosed} onClose={() => setClosed(true)} title={t('blocked.title')}>
-      <p className="mb-5 text-soft">{t('error.20301')}</p>
+      <p className="mb-5 text-soft">{t('error.blocked_notice')}</p>
       <Button variant="solid" fullWidth onClick={() => setClosed(true)}>
         {t('ui.ok')}
       </Button>

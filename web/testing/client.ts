@@ -83,6 +83,16 @@ export async function openClient(
   startRouter();
   await changeLanguage('en');
   const toasts = (): string[] => useToasts.getState().toasts.map(({ message }) => message);
+  const hints = (): (string | undefined)[] => useToasts.getState().toasts.map(({ hint }) => hint);
   const paths = (): string[] => sent.map(({ path }) => path);
-  return { request, browser, sent, paths, toasts, currentLocation, blocked: () => useBlocked.getState().blocked };
+  return {
+    request,
+    browser,
+    sent,
+    paths,
+    toasts,
+    hints,
+    currentLocation,
+    blocked: () => useBlocked.getState().blocked,
+  };
 }

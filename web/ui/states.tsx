@@ -17,14 +17,31 @@ export function EmptyState({ icon, title, description, action }: EmptyStateProps
   );
 }
 
+/** Errors of requests have hints. */
+function hintOf(error: Error): string {
+  return 'hint' in error ? String(error.hint) : '';
+}
+
+/** Shows an error inside a form or sheet. */
+export function ErrorText({ error }: { error: Error }) {
+  const hint = hintOf(error);
+  return (
+    <>
+      {error.message}
+      {hint && <span className="block text-soft">{hint}</span>}
+    </>
+  );
+}
+
+/** Without an error, such as when code failed to load, the text is general. */
 export function ErrorState({ error, onRetry }: { error?: Error | null; onRetry: () => void }) {
   const t = useText();
   return (
     <div role="alert">
       <EmptyState
         icon={<CloudOff size={40} strokeWidth={1.5} aria-hidden />}
-        title={t('ui.failed')}
-        description={error?.message ?? ''}
+        title={error?.message ?? t('ui.failed')}
+        description={error && hintOf(error)}
         action={
           <Button variant="solid" onClick={onRetry}>
             {t('ui.retry')}

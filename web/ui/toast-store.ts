@@ -4,11 +4,13 @@ export type Toast = {
   readonly id: number;
   readonly kind: 'text' | 'loading';
   readonly message: string;
+  /** A second sentence that says what the viewer can do. */
+  readonly hint?: string;
   /** In the player, subtitles and most controls are at the bottom. */
   readonly position: 'top' | 'bottom';
   readonly action?: { readonly label: string; readonly run: () => void };
 };
-export type ToastOptions = Partial<Pick<Toast, 'action' | 'position'>> & { readonly durationMs?: number };
+export type ToastOptions = Partial<Pick<Toast, 'hint' | 'action' | 'position'>> & { readonly durationMs?: number };
 
 /** The default duration of a toast. Spec §9. */
 const DURATION_MS = 1500;
@@ -38,9 +40,9 @@ export function dismissToast(id: number): void {
 /** Shows a toast. @returns dismisses the toast early */
 export function showToast(
   message: string,
-  { durationMs = DURATION_MS, action, position = 'bottom' }: ToastOptions = {},
+  { durationMs = DURATION_MS, hint, action, position = 'bottom' }: ToastOptions = {},
 ): () => void {
-  const id = add({ kind: 'text', message, position, ...(action && { action }) });
+  const id = add({ kind: 'text', message, position, ...(hint && { hint }), ...(action && { action }) });
   const timer = setTimeout(dismissToast, durationMs, id);
   return () => {
     clearTimeout(timer);

@@ -122,15 +122,16 @@ function stateText(state: SandboxCheckout['state']): MessageKey {
   return state === 'declined' ? 'sandbox.declined' : 'sandbox.expired';
 }
 
-export function unknownPage(language: Language): string {
+/** Shows a message and a link back to the app. */
+export function messagePage(language: Language, message: string, backPath = '/'): string {
   const t = createTranslate(language);
   return page(
     language,
     t('sandbox.title'),
     `<section>
 <p class="kind">${t('sandbox.title')}</p>
-<p class="end">${t('sandbox.unknown')}</p>
-<a class="quiet" href="/">${t('sandbox.back', { app: PRODUCT_NAME })}</a>
+<p class="end">${escapeHtml(message)}</p>
+<a class="quiet" href="${escapeHtml(backPath)}">${t('sandbox.back', { app: PRODUCT_NAME })}</a>
 </section>`,
   );
 }

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { WIRE_ERRORS } from '#contract/codes.ts';
+import { errorMessage, text } from '#i18n/server-texts.ts';
 import { sendError } from '#server/http/send-error.ts';
 import { chooseLanguage } from '#server/http/device.ts';
 import type { Context } from '#server/context.ts';
@@ -7,7 +9,7 @@ import { findSandboxSubscription } from '#server/db/sandbox-subscriptions.ts';
 import { endSandboxCheckout, findSandboxCheckout, type SandboxCheckout } from '#server/db/sandbox.ts';
 import { RETURN_PATH } from '../return-url.ts';
 import { startDelivery, type Delivery } from './delivery.ts';
-import { checkoutPage, DECLINE_FIELD, PAGE_HEADERS, unknownPage } from './page.ts';
+import { checkoutPage, DECLINE_FIELD, PAGE_HEADERS, messagePage } from './page.ts';
 import { SANDBOX_PATH } from './sandbox.ts';
 import { saveCheckoutResult, setDeclining } from './subscriptions.ts';
 
@@ -34,35 +36,30 @@ export function mountSandbox(app: FastifyInstance, context: Context): Delivery {
     if (finished) {
       // Deliver before the redirect, so that the viewer returns to a credited order.
       await delivery.run();
-      return reply.header('cache-control', 'private, no-store').redirect(`${RETURN_PATH}${finished.order_id}`, 303);
+      return reply.header('cache-control', 'private, no-store').redirect(returnPathOf(finished), 303);
     }
     const checkout = await findSandboxCheckout(db, reference);
-    if (!isBrowser(request)) {
-      return sendError(reply, checkout?.state === 'paid' ? 'AlreadyPurchased' : 'NotFound', request);
-    }
-    if (!checkout)
-      return reply
-        .code(404)
-        .headers(PAGE_HEADERS)
-        .send(unknownPage(chooseLanguage(request.headers)));
-    // A second tap on a paid checkout is redirected like the first one.
-    const next = checkout.state === 'paid' ? RETURN_PATH + checkout.order_id : SANDBOX_PATH + reference;
-    return reply.redirect(next, 303);
+    const errorName = checkout?.state === 'paid' ? 'AlreadyPurchased' : 'NotFound';
+    if (!isBrowser(request)) return sendError(reply, errorName, request);
+    if (!checkout) return sendUnknown(request, reply);
+    const { code } = WIRE_ERRORS[errorName];
+    return checkout.state === 'paid'
+      ? sendPage(reply, messagePage(checkout.language, errorMessage(code, checkout.language), returnPathOf(checkout)))
+      : reply.redirect(SANDBOX_PATH + reference, 303);
   };
 
   app.get(`${SANDBOX_PATH}:reference`, async (request: CheckoutRequest, reply) => {
     const { reference } = request.params;
     const checkout = await findSandboxCheckout(db, reference);
-    reply.headers(PAGE_HEADERS);
-    if (!checkout) return reply.code(404).send(unknownPage(chooseLanguage(request.headers)));
+    if (!checkout) return sendUnknown(request, reply);
     const subscription = await findSandboxSubscription(db, reference);
-    return reply.send(checkoutPage(checkout, subscription, `${RETURN_PATH}${checkout.order_id}`, clock.now()));
+    return sendPage(reply, checkoutPage(checkout, subscription, returnPathOf(checkout), clock.now()));
   });
 
   const setCard = async (request: CheckoutRequest, reply: FastifyReply) => {
     const { reference } = request.params;
     const isKnown = await setDeclining(context, reference, formOf(request).get(DECLINE_FIELD) === '1');
-    return isKnown ? reply.redirect(SANDBOX_PATH + reference, 303) : sendError(reply, 'NotFound', request);
+    return isKnown ? reply.redirect(SANDBOX_PATH + reference, 303) : sendUnknown(request, reply);
   };
   void app.register(async (forms) => {
     forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -73,6 +70,17 @@ export function mountSandbox(app: FastifyInstance, context: Context): Delivery {
     forms.post(`${SANDBOX_PATH}:reference/card`, setCard);
   });
   return delivery;
+}
+
+const returnPathOf = ({ order_id }: SandboxCheckout): string => RETURN_PATH + order_id;
+
+function sendPage(reply: FastifyReply, html: string): FastifyReply {
+  return reply.headers(PAGE_HEADERS).send(html);
+}
+
+function sendUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = chooseLanguage(request.headers);
+  return sendPage(reply.code(404), messagePage(language, text('sandbox.unknown', language)));
 }
 
 function formOf({ body }: FastifyRequest): URLSearchParams {

@@ -11,7 +11,7 @@ export type OrderChoice = { readonly productId: string; readonly provider: Provi
 /** Opens the checkout page. A repeated call reuses the pending order. @throws RequestError without a toast */
 export async function openCheckout({ productId, provider }: OrderChoice, returnTo: ReturnTo): Promise<void> {
   const input = { product_id: productId, provider, return_to: returnTo };
-  const { checkout_url: url } = await request('pay/order', input, { quiet: true });
-  if (url === null) throw new RequestError('rule', 0, text('store.no_checkout'));
+  const { checkout_url: url } = await request('pay/order', input, { quiet: true, failure: 'error.pay' });
+  if (url === null) throw new RequestError('rule', 0, text('error.pay'), text('error.hint_retry'));
   location.assign(url);
 }

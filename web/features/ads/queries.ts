@@ -16,7 +16,10 @@ export async function requestAd(
   purpose: AdPurpose,
   networks: NonNullable<TicketInput['networks']> = [...SUPPORTED_NETWORKS],
 ): Promise<Ad> {
-  return { ...(await request('ads/ticket', { ...purpose, networks }, { loading: true })), purpose };
+  return {
+    ...(await request('ads/ticket', { ...purpose, networks }, { loading: true, failure: 'error.ads_fetch' })),
+    purpose,
+  };
 }
 
 /** `early` means that the request can be repeated, `lost` that the ticket is no longer valid. */

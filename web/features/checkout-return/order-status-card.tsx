@@ -18,7 +18,7 @@ const STATE_DISPLAY: Readonly<Record<State, { icon: ReactNode; title: TextKey; d
   paid: { icon: <CircleCheck size={ICON_PX} aria-hidden />, title: 'store.paid', description: 'store.paid_hint' },
   failed: {
     icon: <CircleX size={ICON_PX} aria-hidden className="text-alarm" />,
-    title: 'store.declined',
+    title: 'error.payment',
     description: 'store.declined_hint',
   },
   refunded: {
@@ -34,7 +34,7 @@ const STATE_DISPLAY: Readonly<Record<State, { icon: ReactNode; title: TextKey; d
   },
   unreachable: {
     icon: <CircleAlert size={ICON_PX} aria-hidden />,
-    title: 'store.unreachable',
+    title: 'error.order_fetch',
     description: 'store.unreachable_hint',
   },
 };

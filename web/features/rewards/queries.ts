@@ -5,6 +5,7 @@ import type { Operations } from '#contract/api.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { request } from '#web/api/request.ts';
 import { isRuleError } from '#web/api/rule-error.ts';
+import { showError } from '#web/api/show-error.ts';
 import { updateWallet } from '#web/entities/wallet/queries.ts';
 import { refreshBalancesAndVip } from '#web/entities/wallet/refresh-balances-and-vip.ts';
 import { earnedBonusText } from '#web/text/coin-text.ts';
@@ -42,7 +43,7 @@ const cancelRewardQueries = (): Promise<void> => queryClient.cancelQueries({ que
 
 /** Shows no toast for `ruleError`: another tab, or a request whose response was lost, has claimed the reward. */
 function handleError(error: Error, ruleError: 'AdsUsedUp' | 'AlreadyClaimed'): void {
-  if (!isRuleError(error, ruleError)) showToast(error.message);
+  if (!isRuleError(error, ruleError)) showError(error);
   void refreshBalancesAndVip();
 }
 

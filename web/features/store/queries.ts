@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { WIRE_ERRORS } from '#contract/codes.ts';
 import { RequestError } from '#web/api/request-error.ts';
 import { request } from '#web/api/request.ts';
+import { showError } from '#web/api/show-error.ts';
 import { openCheckout, type OrderChoice, type Provider, type ReturnTo } from '#web/entities/order/checkout.ts';
 import type { Products } from '#web/entities/order/queries.ts';
 import { refreshBalancesAndVip } from '#web/entities/wallet/refresh-balances-and-vip.ts';
-import { showToast } from '#web/ui/toast-store.ts';
 
 export type CoinPackage = Products['coins'][number];
 export type VipPlan = Products['vip'][number];
@@ -32,7 +32,7 @@ export function usePurchase(provider: Provider | undefined, returnTo: ReturnTo):
       const reason = error instanceof RequestError ? PLAN_CONFLICTS[error.code] : undefined;
       setConflict(reason);
       if (reason) void refreshBalancesAndVip();
-      else showToast(error.message);
+      else showError(error);
     },
   });
   // A page from the back/forward cache opens when the viewer has left the checkout.
@@ -56,7 +56,9 @@ export function useRestore() {
   return useMutation({
     mutationFn: async (providers: readonly Provider[]) => {
       const responses = await Promise.all(
-        providers.map((provider) => request('pay/restore', { provider }, { quiet: true })),
+        providers.map((provider) =>
+          request('pay/restore', { provider }, { quiet: true, failure: 'error.order_fetch' }),
+        ),
       );
       return responses.flatMap(({ orders }) => orders).length;
     },

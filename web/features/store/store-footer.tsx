@@ -1,3 +1,4 @@
+import { showError } from '#web/api/show-error.ts';
 import type { Provider } from '#web/entities/order/checkout.ts';
 import { text, useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +16,7 @@ export function StoreFooter({ providers }: { providers: readonly Provider[] }) {
         void showToast(count > 0 ? text('store.restored', { count }) : text('store.restored_none'), {
           durationMs: TOAST_MS,
         }),
-      onError: (error) => void showToast(error.message),
+      onError: showError,
     });
   return (
     <section className="space-y-4 text-sm text-faint">

@@ -15,17 +15,25 @@ type BuyCoinsProps = {
   shortfall: Shortfall;
 };
 
+export function MissingCoins({ total }: Pick<Shortfall, 'total'>) {
+  const t = useText();
+  return (
+    <p className="text-center text-sm text-soft">
+      <strong className="block text-base text-text">{t('error.coins')}</strong>
+      {t('unlock.missing', { coins: coinsText(total) })}
+    </p>
+  );
+}
+
 /** Offers the cheapest package that covers the shortfall. */
 export function BuyCoins({ id, shortfall }: BuyCoinsProps) {
   const t = useText();
   const { data: products, isError } = useQuery(productsQuery);
   return (
     <div className="flex flex-col gap-2">
-      <p className="text-center text-sm text-soft">
-        {t('unlock.missing', { coins: coinsText(shortfall.total) })}
-        {shortfall.coins > 0 && (
-          <span className="block">{t('unlock.owed', { coins: coinsText(shortfall.coins) })}</span>
-        )}
+      <MissingCoins total={shortfall.total} />
+      <p className="text-center text-sm text-soft empty:hidden">
+        {shortfall.coins > 0 && t('unlock.owed', { coins: coinsText(shortfall.coins) })}
       </p>
       {products ? (
         <Offer id={id} shortfall={shortfall} products={products} />

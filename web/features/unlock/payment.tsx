@@ -4,7 +4,7 @@ import { useNumberFormats } from '#web/text/number-formats.ts';
 import { coinsText, coinsAndBonusText } from '#web/text/coin-text.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
-import { BuyCoins } from './buy-coins.tsx';
+import { BuyCoins, MissingCoins } from './buy-coins.tsx';
 import type { PriceQuote } from './price-quote.ts';
 
 type PaymentProps = {
@@ -19,9 +19,8 @@ export function Payment({ id, quote, isBusy, onPay }: PaymentProps) {
   const { integer } = useNumberFormats();
   const isUnderReview = useIsUnderReview();
   if (!quote.isEnough) {
-    const missing = t('unlock.missing', { coins: coinsText(quote.shortfall.total) });
     return isUnderReview ? (
-      <p className="text-center text-sm text-soft">{missing}</p>
+      <MissingCoins total={quote.shortfall.total} />
     ) : (
       <BuyCoins id={id} shortfall={quote.shortfall} />
     );

@@ -23,7 +23,9 @@ export async function unlockEpisode(
   { tvId, ep }: EpisodeId,
   method: Pick<UnlockInput, 'via' | 'ad_ticket' | 'price'>,
 ): Promise<UnlockResult['spent'] | null> {
-  const result = await orNullIfUnlocked(() => request('video/unlock', { tv_id: tvId, ep, ...method }, { quiet: true }));
+  const result = await orNullIfUnlocked(() =>
+    request('video/unlock', { tv_id: tvId, ep, ...method }, { quiet: true, failure: 'error.unlock' }),
+  );
   await loadUnlocked({ tvId, ep });
   return result && result.spent;
 }
@@ -31,7 +33,9 @@ export async function unlockEpisode(
 /** Unlocks a bundle and reloads the episode. @returns null if it was unlocked already @throws RequestError */
 export async function unlockBundle(id: EpisodeId, { size, from, price }: Bundle): Promise<UnlockResult | null> {
   const input = { tv_id: id.tvId, size, from, price };
-  const result = await orNullIfUnlocked(() => request('video/unlock_bulk', input, { quiet: true }));
+  const result = await orNullIfUnlocked(() =>
+    request('video/unlock_bulk', input, { quiet: true, failure: 'error.unlock' }),
+  );
   await loadUnlocked(id);
   return result;
 }

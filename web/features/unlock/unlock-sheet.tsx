@@ -6,6 +6,7 @@ import { coinsText } from '#web/text/coin-text.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
+import { ErrorText } from '#web/ui/states.tsx';
 import { ShowAutoUnlockSetting } from './auto-unlock-setting.tsx';
 import { Bundles } from './bundles.tsx';
 import { Payment } from './payment.tsx';
@@ -124,7 +125,11 @@ function ChangeNotice({ error, hasChanged }: { error: Error | null; hasChanged: 
   return (
     <div role="status" className="empty:hidden">
       {isShown && <p className="rounded-xl bg-white/10 px-4 py-2 text-center text-sm">{t('unlock.changed')}</p>}
-      {error && !isShown && <p className="text-center text-sm text-alarm">{error.message}</p>}
+      {error && !isShown && (
+        <p className="text-center text-sm text-alarm">
+          <ErrorText error={error} />
+        </p>
+      )}
     </div>
   );
 }

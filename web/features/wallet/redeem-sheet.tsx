@@ -4,6 +4,7 @@ import { isRuleError } from '#web/api/rule-error.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
+import { ErrorText } from '#web/ui/states.tsx';
 import { caretPosition, formatCodeInput, isCompleteCode } from './code-input.ts';
 import { useRedeem } from './queries.ts';
 import { RewardLines } from './reward-lines.tsx';
@@ -89,7 +90,7 @@ function CodeForm({ code, onCode, isBusy, error, onSubmit }: CodeFormProps) {
         className="h-13 w-full rounded-cover bg-raised-high px-4 font-mono text-base tracking-wide uppercase ring-1 ring-hairline placeholder:text-faint focus:outline-2 focus:outline-amber"
       />
       <p id={`${id}-problem`} role="alert" className="min-h-5 text-sm text-alarm">
-        {error && (isRuleError(error, 'NotFound') ? t('wallet.redeem_invalid') : error.message)}
+        {error && (isRuleError(error, 'NotFound') ? t('error.redeem') : <ErrorText error={error} />)}
       </p>
       <Button
         type="submit"

@@ -11,7 +11,7 @@ async function prepareAd(purpose: AdPurpose): Promise<Ad | null> {
   try {
     await loadScreen();
   } catch {
-    showToast(text('error.network'));
+    showToast(text('error.ads_fetch'), { hint: text('error.hint_network') });
     return null;
   }
   return requestAd(purpose).catch(() => null);
