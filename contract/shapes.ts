@@ -41,7 +41,8 @@ export const Show = z.object({
   total_episodes: z.int(),
   free_episodes: z.int(),
   released: z.boolean(),
-  release_at: Instant,
+  /** Is null when the announced date has passed without episodes. */
+  release_at: Instant.nullable(),
   runtime_ms: z.int(),
   stats: z.object({ plays: z.int(), collects: z.int(), likes: z.int() }),
 });

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
-import { homeSections, ORDERS, type Rankable } from './catalogue.ts';
+import { homeSections, isReleased, ORDERS, type Announceable, type Rankable } from './catalogue.ts';
 
 const now = Date.parse('2026-06-01T00:00:00Z');
 
-function show(tvId: string, changes: Partial<Rankable> = {}): Rankable {
+type TestShow = Rankable & Announceable;
+
+function show(tvId: string, changes: Partial<TestShow> = {}): TestShow {
   return {
     tvId,
     tags: ['romance'],
     releaseAt: Date.parse('2026-01-01T00:00:00Z'),
+    totalEpisodes: 12,
     runtimeMs: 1000,
     counts: { plays: 0, recentPlays: 0, collects: 0 },
     ...changes,
@@ -39,6 +42,15 @@ test('lists unreleased shows only in "coming soon", the earliest release first',
 
 test('treats a show as released from the exact moment of its release', () => {
   expect(ids(homeSections([show('A', { releaseAt: now })], now).banners)).toEqual(['A']);
+});
+
+test('keeps a show without episodes announced after its release date, behind the shows with a date', () => {
+  const overdue = show('EMPTY', { totalEpisodes: 0, releaseAt: now - 1 });
+  const shows = [overdue, show('OUT'), show('DATED', { totalEpisodes: 0, releaseAt: now + 1 })];
+  expect(isReleased(overdue, now)).toBe(false);
+  const { banners, sections } = homeSections(shows, now);
+  expect(ids(banners)).toEqual(['OUT']);
+  for (const { id, shows: rail } of sections) expect(ids(rail)).toEqual(id === 'coming' ? ['DATED', 'EMPTY'] : ['OUT']);
 });
 
 test('omits empty sections and limits each to ten shows', () => {

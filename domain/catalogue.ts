@@ -10,6 +10,18 @@ export type Rankable = {
   readonly counts: { readonly plays: number; readonly recentPlays: number; readonly collects: number };
 };
 
+export type Announceable = { readonly releaseAt: EpochMs; readonly totalEpisodes: number };
+
+/** A show without episodes stays announced after its release date. */
+export function isReleased({ releaseAt, totalEpisodes }: Announceable, now: EpochMs): boolean {
+  return releaseAt <= now && totalEpisodes > 0;
+}
+
+/** Returns whether the release date has passed without episodes. */
+export function isOverdue({ releaseAt, totalEpisodes }: Announceable, now: EpochMs): boolean {
+  return releaseAt <= now && totalEpisodes === 0;
+}
+
 type Order = (a: Rankable, b: Rankable) => number;
 
 const newest: Order = (a, b) => b.releaseAt - a.releaseAt;
@@ -53,12 +65,14 @@ const THEMES: Readonly<Record<'sweet' | 'payback' | 'worlds', readonly Genre[]>>
 };
 
 /** Composes the home page without empty sections. */
-export function homeSections<Show extends Rankable>(
+export function homeSections<Show extends Rankable & Announceable>(
   shows: readonly Show[],
   now: EpochMs,
 ): { banners: Show[]; sections: { id: SectionId; shows: Show[] }[] } {
-  const released = shows.filter((show) => show.releaseAt <= now);
-  const upcoming = shows.filter((show) => show.releaseAt > now);
+  const released = shows.filter((show) => isReleased(show, now));
+  const announced = shows.filter((show) => !isReleased(show, now));
+  /** Puts overdue shows last, because they have no date. */
+  const announcedFor = (show: Show) => (isOverdue(show, now) ? Infinity : show.releaseAt);
   const themed = (theme: keyof typeof THEMES) =>
     released.filter(({ tags }) => THEMES[theme].some((genre) => tags.includes(genre))).toSorted(ORDERS.popular);
   const sections: { id: SectionId; shows: Show[] }[] = [
@@ -68,7 +82,7 @@ export function homeSections<Show extends Rankable>(
     { id: 'payback', shows: themed('payback') },
     { id: 'worlds', shows: themed('worlds') },
     { id: 'binge', shows: released.toSorted((a, b) => a.runtimeMs - b.runtimeMs || byId(a, b)) },
-    { id: 'coming', shows: upcoming.toSorted((a, b) => a.releaseAt - b.releaseAt || byId(a, b)) },
+    { id: 'coming', shows: announced.toSorted((a, b) => announcedFor(a) - announcedFor(b) || byId(a, b)) },
   ];
   return {
     banners: released.toSorted(ORDERS.hot).slice(0, BANNERS),

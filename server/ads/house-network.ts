@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { isReleased } from '#domain/catalogue.ts';
 import type { Catalogue } from '#server/catalogue/catalogue.ts';
 import { presentShow } from '#server/catalogue/present-show.ts';
 import type { AdNetwork } from './ad-network.ts';
@@ -10,7 +11,7 @@ export function createHouseNetwork(catalogue: Catalogue): AdNetwork {
   return {
     choose: async ({ tvId, language, now }) => {
       const { shows } = await catalogue.snapshot();
-      const released = [...shows.values()].filter(({ releaseAt }) => releaseAt <= now.getTime());
+      const released = [...shows.values()].filter((show) => isReleased(show, now.getTime()));
       const others = released.filter((show) => show.tvId !== tvId);
       const candidates = others.length > 0 ? others : released;
       const show = candidates[candidates.length > 0 ? randomInt(candidates.length) : 0];

@@ -1,4 +1,5 @@
 import type { Show } from '#contract/shapes.ts';
+import { isOverdue, isReleased } from '#domain/catalogue.ts';
 import { isGenre } from '#domain/genres.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#domain/languages.ts';
 import { genreName } from '#i18n/server-texts.ts';
@@ -22,8 +23,8 @@ export function presentShow(show: CatalogueShow, language: Language, now: Date):
     cast: show.cast.map(({ name, role }) => ({ name: translated(name, language), role: translated(role, language) })),
     total_episodes: show.totalEpisodes,
     free_episodes: show.freeEpisodes,
-    released: show.releaseAt <= now.getTime(),
-    release_at: new Date(show.releaseAt).toISOString(),
+    released: isReleased(show, now.getTime()),
+    release_at: isOverdue(show, now.getTime()) ? null : new Date(show.releaseAt).toISOString(),
     runtime_ms: show.runtimeMs,
     stats: { plays: show.counts.plays, collects: show.counts.collects, likes: show.counts.likes },
   };

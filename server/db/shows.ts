@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { EpochMs } from '#domain/instant.ts';
-import type { Language } from '#domain/languages.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#domain/languages.ts';
 import type { Queryable } from './database.ts';
 
 type Texts = { title: string; tagline: string; description: string };
@@ -44,6 +44,32 @@ export async function readShows(db: Queryable): Promise<ShowRow[]> {
     ])
     .where('published_at', 'is not', null)
     .orderBy('tv_id')
+    .execute();
+}
+
+export type ShowSummary = {
+  tvId: string;
+  title: string;
+  totalEpisodes: number;
+  releaseAt: EpochMs;
+  isPublished: boolean;
+};
+
+/** Returns all shows, including hidden ones, with their English titles. */
+export async function readShowSummaries(db: Queryable): Promise<ShowSummary[]> {
+  return db
+    .selectFrom('show')
+    .innerJoin('show_text', (join) =>
+      join.onRef('show_text.tv_id', '=', 'show.tv_id').on('lang', '=', DEFAULT_LANGUAGE),
+    )
+    .select([
+      'show.tv_id as tvId',
+      'show_text.title',
+      'show.total_episodes as totalEpisodes',
+      sql<EpochMs>`epoch_ms(show.release_at)`.as('releaseAt'),
+      sql<boolean>`show.published_at IS NOT NULL`.as('isPublished'),
+    ])
+    .orderBy('show.tv_id')
     .execute();
 }
 

@@ -9,6 +9,7 @@ import { purgeSessions } from './purge-sessions.ts';
 import { reconcileOrders } from './reconcile-orders.ts';
 import { relayOutbox } from './relay-outbox.ts';
 import { renewSubscriptions } from './renew-subscriptions.ts';
+import { warnOverdueShows } from './warn-overdue-shows.ts';
 
 type ClockJobName =
   | 'expire-bonus'
@@ -18,7 +19,8 @@ type ClockJobName =
   | 'relay-outbox'
   | 'purge-idempotency-keys'
   | 'purge-sessions'
-  | 'purge-daily-activity';
+  | 'purge-daily-activity'
+  | 'warn-overdue-shows';
 
 /** `runDueJobs` keeps this order, so that subscriptions end before the sandbox could charge them. */
 const CLOCK_JOBS: Readonly<Record<ClockJobName, PeriodicJob>> = {
@@ -30,6 +32,7 @@ const CLOCK_JOBS: Readonly<Record<ClockJobName, PeriodicJob>> = {
   'purge-idempotency-keys': purgeIdempotencyKeys,
   'purge-sessions': purgeSessions,
   'purge-daily-activity': purgeDailyActivity,
+  'warn-overdue-shows': warnOverdueShows,
 };
 
 export const PERIODIC_JOBS: Readonly<Record<ClockJobName | 'complete-ladders', PeriodicJob>> = {

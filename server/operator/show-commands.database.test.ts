@@ -139,6 +139,27 @@ test('imports, withdraws and publishes a show', async ({ server, folder }) => {
   expect(await errorName()).toBe('none');
 });
 
+test('lists every show with what viewers see of it', async ({ server, folder }) => {
+  const importShow = async (show: object) =>
+    runOperator(server, 'show import', [await folder({ 'show.json': json({ ...COMING, ...show }) })]);
+  expect(await importShow({ tv_id: 'CN0102', release_at: '2020-01-01T00:00:00Z' })).toEqual([
+    'CN0102 is published with 0 episodes.',
+    'Viewers see that it comes soon, because its release date has passed.',
+  ]);
+  await importShow({ tv_id: 'CN0103' });
+  await importShow({ tv_id: 'CN0104' });
+  await runOperator(server, 'show withdraw', ['CN0104']);
+  const released = await server.addShow({ tvId: 'CN0105', releaseAt: '2026-02-01T00:00:00.000Z' });
+  const lines = await runOperator(server, 'show list');
+  const listed = (tvId: string) => lines.filter((line) => line.startsWith(tvId));
+  expect(['CN0102', 'CN0103', 'CN0104', released].flatMap(listed)).toEqual([
+    'CN0102  The Title  0 episodes  soon, because there are no episodes although the release date 2020-01-01 has passed',
+    'CN0103  The Title  0 episodes  coming 2030-01-01',
+    'CN0104  The Title  0 episodes  hidden',
+    'CN0105  CN0105 en  12 episodes  released 2026-02-01',
+  ]);
+});
+
 test('imports the audio language, English by default', async ({ server, folder }) => {
   const spoken = async (show: object) => {
     await runOperator(server, 'show import', [await folder({ 'show.json': json(show) })]);

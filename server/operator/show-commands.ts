@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { isOverdue, isReleased } from '#domain/catalogue.ts';
 import { findTools } from '#media/tools.ts';
+import { readShowSummaries, type ShowSummary } from '#server/db/shows.ts';
 import { setPublished } from '#server/db/write-show.ts';
 import { importShow } from '#server/media/import-show.ts';
 import { readShowFolder } from '#server/media/read-show-folder.ts';
-import { CommandError, defineCommand, NO_FLAGS, type OperatorContext } from './command.ts';
+import { CommandError, defineCommand, NO_ARGS, NO_FLAGS, type OperatorContext } from './command.ts';
 
 const ShowArgs = z.strictObject({ id: z.string().describe('the show, like AB0001') });
 
@@ -28,15 +30,19 @@ async function checkFolder({ config, print }: OperatorContext, folder: string): 
   print('No problems were found. Without --dry-run the show is packaged and published.');
 }
 
-async function importFolder({ config, db, folders, print, progressBar }: OperatorContext, folder: string) {
+async function importFolder(context: OperatorContext, folder: string): Promise<void> {
+  const { config, clock, db, folders, print, progressBar } = context;
   const tools = await findTools(config.tools);
   const bar = progressBar(1);
   try {
-    const options = { db, folders, tools, now: () => new Date(), plan: 'full', onProgress: bar.set } as const;
-    const { tvId, episodes } = await importShow(options, folder);
+    const options = { db, folders, tools, now: clock.now, plan: 'full', onProgress: bar.set } as const;
+    const { tvId, episodes, folder: imported } = await importShow(options, folder);
     bar.set(1, 'done');
     bar.end();
     print(`${tvId} is published with ${episodes} episodes.`);
+    const releaseAt = Date.parse(imported.show.release_at);
+    if (isOverdue({ releaseAt, totalEpisodes: episodes }, clock.now().getTime()))
+      print('Viewers see that it comes soon, because its release date has passed.');
   } catch (error) {
     bar.end();
     throw error;
@@ -48,13 +54,34 @@ function formatDuration(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
+export const listShows = defineCommand({
+  name: 'show list',
+  summary: 'print all shows and what viewers see of them',
+  args: NO_ARGS,
+  flags: NO_FLAGS,
+  run: async ({ db, clock, print }) => {
+    const now = clock.now().getTime();
+    for (const show of await readShowSummaries(db)) {
+      const { tvId, title, totalEpisodes } = show;
+      print(`${tvId}  ${title}  ${totalEpisodes} episodes  ${describeState(show, now)}`);
+    }
+  },
+});
+
+function describeState(show: ShowSummary, now: number): string {
+  const date = new Date(show.releaseAt).toISOString().slice(0, 10);
+  if (!show.isPublished) return 'hidden';
+  if (isOverdue(show, now)) return `soon, because there are no episodes although the release date ${date} has passed`;
+  return isReleased(show, now) ? `released ${date}` : `coming ${date}`;
+}
+
 export const publishShow = defineCommand({
   name: 'show publish',
   summary: 'make a show visible to viewers',
   args: ShowArgs,
   flags: NO_FLAGS,
-  run: async ({ db, print }, { args: { id } }) => {
-    const now = new Date();
+  run: async ({ db, clock, print }, { args: { id } }) => {
+    const now = clock.now();
     if (!(await setPublished(db, id, now, now))) throw new CommandError(`There is no show ${id}.`);
     print(`${id} is shown to viewers.`);
   },
@@ -65,8 +92,8 @@ export const withdrawShow = defineCommand({
   summary: 'hide a show from viewers',
   args: ShowArgs,
   flags: NO_FLAGS,
-  run: async ({ db, print }, { args: { id } }) => {
-    if (!(await setPublished(db, id, null, new Date()))) throw new CommandError(`There is no show ${id}.`);
+  run: async ({ db, clock, print }, { args: { id } }) => {
+    if (!(await setPublished(db, id, null, clock.now()))) throw new CommandError(`There is no show ${id}.`);
     print(`${id} is hidden from viewers.`);
   },
 });

@@ -1,6 +1,6 @@
 import { feed as endpoint } from '#contract/endpoints/video.ts';
 import { resumePosition } from '#domain/access.ts';
-import { ORDERS } from '#domain/catalogue.ts';
+import { isReleased, ORDERS } from '#domain/catalogue.ts';
 import { presentSummary, presentPosition } from '#server/catalogue/present-episode.ts';
 import { presentShow } from '#server/catalogue/present-show.ts';
 import { readLikes } from '#server/db/favourites.ts';
@@ -15,9 +15,7 @@ export const feed = defineHandler(endpoint, async ({ input, viewer, language, co
   const { catalogue, db, clock, mediaTokens } = context;
   const now = clock.now();
   const { shows } = await catalogue.snapshot();
-  const playable = [...shows.values()].filter(
-    (show) => show.releaseAt <= now.getTime() && show.runtimeMs > 0 && show.freeEpisodes > 0,
-  );
+  const playable = [...shows.values()].filter((show) => isReleased(show, now.getTime()) && show.freeEpisodes > 0);
   const page = pageOfList(playable.toSorted(ORDERS.hot), input.cursor, input.limit);
   const items = page.items.map(async (show) => {
     const episodes = await catalogue.episodes(show.tvId);

@@ -1,6 +1,5 @@
 import { listShows as endpoint } from '#contract/endpoints/video.ts';
-import { ORDERS } from '#domain/catalogue.ts';
-import type { CatalogueShow } from '#server/catalogue/catalogue.ts';
+import { isReleased, ORDERS } from '#domain/catalogue.ts';
 import { presentShow } from '#server/catalogue/present-show.ts';
 import { pageOfList } from '#server/http/cursor.ts';
 import { defineHandler } from '#server/http/handler.ts';
@@ -11,11 +10,8 @@ export const listShows = defineHandler(endpoint, async ({ input, language, conte
   const { shows } = await context.catalogue.snapshot();
   const tagged = [...shows.values()].filter(({ tags }) => input.tag === undefined || tags.includes(input.tag));
   const ordered = tagged.toSorted(ORDERS[input.sort]);
-  const isReleased = ({ releaseAt }: CatalogueShow) => releaseAt <= now.getTime();
-  const page = pageOfList(
-    [...ordered.filter(isReleased), ...ordered.filter((show) => !isReleased(show))],
-    input.cursor,
-    input.limit,
-  );
+  const released = ordered.filter((show) => isReleased(show, now.getTime()));
+  const announced = ordered.filter((show) => !isReleased(show, now.getTime()));
+  const page = pageOfList([...released, ...announced], input.cursor, input.limit);
   return { ...page, items: page.items.map((show) => presentShow(show, language, now)) };
 });

@@ -5,14 +5,14 @@ import type { Show } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Cover } from '#web/ui/cover.tsx';
-import { useReleaseDate } from './use-release-date.ts';
+import { useReleaseText } from './use-release-text.ts';
 
 type ShowCardProps = { show: Show; className?: string };
 
 export function ShowCard({ show, className }: ShowCardProps) {
   const t = useText();
-  const date = useReleaseDate(show.release_at, 'short');
-  const chip = show.released ? show.tags[0]?.name : t('show.coming', { date });
+  const releaseText = useReleaseText(show, 'short');
+  const chip = show.released ? show.tags[0]?.name : releaseText;
   return (
     <Link
       to="/pages/shortPlay/detail"

@@ -5,7 +5,7 @@ import { useText } from '#web/text/i18n.ts';
 import { runtimeText } from '#web/text/runtime-text.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Cover } from '#web/ui/cover.tsx';
-import { useReleaseDate } from './use-release-date.ts';
+import { useReleaseText } from './use-release-text.ts';
 
 export function ShowHeader({ detail }: { detail: ShowDetails }) {
   const { show } = detail;
@@ -36,7 +36,7 @@ export function ShowHeader({ detail }: { detail: ShowDetails }) {
         </div>
       </div>
       <p className="pt-5 pb-4 text-base text-balance">{show.tagline}</p>
-      {show.released ? <PlayLink detail={detail} /> : <ComingSoon releaseAt={show.release_at} />}
+      {show.released ? <PlayLink detail={detail} /> : <ComingSoon show={show} />}
     </section>
   );
 }
@@ -69,11 +69,11 @@ function PlayLink({ detail: { show, progress } }: { detail: ShowDetails }) {
   );
 }
 
-function ComingSoon({ releaseAt }: { releaseAt: string }) {
+function ComingSoon({ show }: { show: Show }) {
   const t = useText();
   return (
     <div className="rounded-2xl bg-white/8 px-4 py-3 text-center">
-      <p className="font-semibold">{t('show.coming', { date: useReleaseDate(releaseAt, 'long') })}</p>
+      <p className="font-semibold">{useReleaseText(show, 'long')}</p>
       <p className="text-sm text-soft">{t('show.coming_hint')}</p>
     </div>
   );

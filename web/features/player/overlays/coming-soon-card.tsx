@@ -8,7 +8,10 @@ import { STAGE_CARD_ICON_PROPS, StageCard } from './stage-card.tsx';
 export function ComingSoonCard({ show }: { show: ShowDetails['show'] }) {
   const t = useText();
   const language = useLanguage();
-  const date = new Date(show.release_at).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const date =
+    show.release_at === null
+      ? undefined
+      : new Date(show.release_at).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <StageCard
       icon={<CalendarClock {...STAGE_CARD_ICON_PROPS} />}
@@ -16,7 +19,7 @@ export function ComingSoonCard({ show }: { show: ShowDetails['show'] }) {
       description={
         <>
           <strong className="mb-2 block text-base text-text">{t('player.coming_title')}</strong>
-          {!show.released && t('player.coming_on', { date })}
+          {date !== undefined && t('player.coming_on', { date })}
         </>
       }
     >
