@@ -141,6 +141,8 @@ export const UserInfo = z.object({
   /** Applies to shows without their own cap; null means no limit. */
   auto_lock_cap: z.int().nullable(),
   first_topup_available: z.boolean(),
+  /** The public id of the session's device, which behavior records contain: a short hash of the Device-ID. */
+  device_id: z.string(),
 });
 
 /** The operator's settings (spec §3). */

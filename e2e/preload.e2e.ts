@@ -130,16 +130,20 @@ test('plays the preloaded episode when the address changes', async ({ page, allo
   await expectPlaying(page);
 });
 
-const Records = z.object({ records: z.array(z.object({ behavior_info: z.string() })) });
+const Records = z.object({
+  records: z.array(z.object({ account_id: z.string(), device_id: z.string(), behavior_info: z.string() })),
+});
 const Metric = z.looseObject({ kind: z.string(), after_ms: z.number().optional(), played_ms: z.number().optional() });
 
 test('reports playback metrics that the server accepts', async ({ page }) => {
   const metrics: z.output<typeof Metric>[] = [];
   const codes: unknown[] = [];
+  const ids: object[] = [];
   page.on('response', async (response) => {
     if (!response.url().endsWith('behavior/dot_report')) return;
     const { records } = Records.parse(response.request().postDataJSON());
     metrics.push(...records.map(({ behavior_info: info }) => Metric.parse(JSON.parse(info))));
+    ids.push(...records.map(({ account_id, device_id }) => ({ account_id, device_id })));
     codes.push((await response.json()).status.code);
   });
   await page.goto(showAddress);
@@ -159,4 +163,6 @@ test('reports playback metrics that the server accepts', async ({ page }) => {
     expect(start?.after_ms).toBeLessThan(10_000);
   }
   await expect.poll(() => [...new Set(codes)]).toEqual([10_000]);
+  const user = await page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}'));
+  for (const each of ids) expect(each).toEqual({ account_id: user.uid, device_id: user.device_id });
 });

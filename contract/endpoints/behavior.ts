@@ -41,9 +41,14 @@ const JsonText = z
   .refine((text) => byteLength(text) <= INFO_BYTES, 'is longer than 4 KiB')
   .refine(isJson, 'is not JSON');
 
-/** The server ignores both ids and uses those of the session. */
+/**
+ * No text may contain the Device-ID or the token. The ids are those of `UserInfo`. They must belong to the session; a
+ * client that does not know them yet omits them.
+ */
 const BehaviorRecord = z.strictObject({
+  /** The viewer's `uid`. */
   account_id: shortText(128).nullish(),
+  /** The public id of the device, which is not the Device-ID. */
   device_id: shortText(128).nullish(),
   /** The time on the device's clock in epoch ms. */
   create_at: z.int().min(0).max(LAST_INSTANT_MS),

@@ -23,8 +23,6 @@ export function validInputs(tvId: string): Inputs & Readonly<Record<string, obje
     'ads/complete': { ticket: 'a-ticket-of-nobody' },
     'app/global_config': {},
     'behavior/dot_report': {
-      account_id: 'u',
-      device_id: 'd',
       create_at: 1_790_000_000_000,
       device_os: 'Android 15',
       app_version: '2.0.0',

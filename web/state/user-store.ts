@@ -31,6 +31,10 @@ export function useUser(): UserInfo | null {
   return useUserStore(({ user }) => user);
 }
 
+export function storedUser(): UserInfo | null {
+  return useUserStore.getState().user;
+}
+
 export function setUser(user: UserInfo | null): void {
   useUserStore.setState({ user });
 }

@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import { SUCCESS, WIRE_ERRORS } from '#contract/codes.ts';
 import type { RuleErrorName } from '#domain/errors.ts';
 import { abortReason } from '#web/api/in-flight.ts';
+import type { UserInfo } from '#web/state/user-store.ts';
 import { createFakeBrowser, type FakeBrowser } from './fake-browser.ts';
 
 type SentRequest = {
@@ -15,7 +16,7 @@ type SentRequest = {
 export type Reply = { code: number; msg?: string; data?: unknown; token?: string };
 export type Server = (sent: SentRequest) => Reply | Promise<Reply>;
 
-const USER = {
+export const USER: UserInfo = {
   uid: '1',
   nickname: 'Visitor 1',
   avatar: '',
@@ -28,6 +29,7 @@ const USER = {
   auto_lock: false,
   auto_lock_cap: null,
   first_topup_available: true,
+  device_id: '0123456789ab',
 };
 
 export const codeOf = (error: RuleErrorName): number => WIRE_ERRORS[error].code;

@@ -1,8 +1,9 @@
 import type { UserInfo } from '#contract/shapes.ts';
 import type { AccountRow } from '#server/db/accounts.ts';
+import { publicDeviceId } from '#server/http/session.ts';
 import { presentWallet } from '../wallet/present-wallet.ts';
 
-export function presentUser(account: AccountRow, now: Date): UserInfo {
+export function presentUser(account: AccountRow, deviceHash: Buffer, now: Date): UserInfo {
   const { uid, nickname, avatar, loginType } = account;
   return {
     uid,
@@ -16,6 +17,7 @@ export function presentUser(account: AccountRow, now: Date): UserInfo {
     auto_lock: account.autoUnlock,
     auto_lock_cap: account.autoUnlockCap,
     first_topup_available: account.firstTopupOpen,
+    device_id: publicDeviceId(deviceHash),
   };
 }
 

@@ -1,10 +1,8 @@
 import { expect } from 'vitest';
-import { NO_THROTTLES, test, withServer, type TestServer } from '#server/testing/test.ts';
+import { NO_THROTTLES, test, withServer, type TestServer, type TestViewer } from '#server/testing/test.ts';
 import { userIdOf } from '#server/testing/accounts.ts';
 
 const RECORD = {
-  account_id: 'somebody else',
-  device_id: 'another device',
   create_at: 1_790_000_000_123,
   device_os: 'Android 15',
   app_version: '2.0.0',
@@ -24,26 +22,81 @@ async function savedRecords(server: TestServer, uid: string) {
     .execute();
 }
 
-test('saves a record with the ids of the session instead of those sent', async ({ server }) => {
+/** Returns the ids that the server has issued to a viewer, which records contain. */
+async function idsOf({ send }: TestViewer) {
+  const { uid, device_id } = (await send('account/my-info', {})).data;
+  return { account_id: uid, device_id };
+}
+
+test('saves a record with the ids of the session, which the client sends or omits', async ({ server }) => {
   const viewer = await server.viewer();
-  const other = await server.viewer();
-  const response = await viewer.send('behavior/dot_report', { ...RECORD, account_id: other.uid });
-  expect(response).toMatchObject({ status: 200, error: 'none', data: {} });
-  const [row, ...more] = await savedRecords(server, viewer.uid);
-  expect(more).toEqual([]);
-  expect(row).toMatchObject({
-    account_id: viewer.uid,
-    device_id: expect.stringMatching(/^[0-9a-f]{12}$/),
-    create_at: new Date(RECORD.create_at),
-    device_os: 'Android 15',
-    app_version: '2.0.0',
-    app_plat: 'web',
-    behavior_info: RECORD.behavior_info,
-    source: 'launch',
-  });
-  expect(Math.abs((row?.received_at.getTime() ?? 0) - server.context.clock.now().getTime())).toBeLessThan(60_000);
-  expect(JSON.stringify(row)).not.toContain(viewer.deviceId);
+  const login = await server.send('account/login', {}, { headers: { 'device-id': viewer.deviceId } });
+  const ids = await idsOf(viewer);
+  expect(ids).toEqual({ account_id: viewer.uid, device_id: expect.stringMatching(/^[0-9a-f]{12}$/) });
+  expect(login.data.user).toMatchObject({ device_id: ids.device_id });
+  for (const record of [{ ...RECORD, ...ids }, RECORD, { ...RECORD, account_id: null, device_id: null }])
+    expect(await viewer.send('behavior/dot_report', record)).toMatchObject({ status: 200, error: 'none', data: {} });
+  const rows = await savedRecords(server, viewer.uid);
+  expect(rows).toHaveLength(3);
+  for (const row of rows) {
+    expect(row).toMatchObject({
+      ...ids,
+      create_at: new Date(RECORD.create_at),
+      device_os: 'Android 15',
+      app_version: '2.0.0',
+      app_plat: 'web',
+      behavior_info: RECORD.behavior_info,
+      source: 'launch',
+    });
+    expect(Math.abs(row.received_at.getTime() - server.context.clock.now().getTime())).toBeLessThan(60_000);
+  }
+});
+
+test('rejects records of another account or device, and saves nothing', async ({ server }) => {
+  const [viewer, other] = [await server.viewer(), await server.viewer()];
+  const [own, foreign] = [await idsOf(viewer), await idsOf(other)];
+  for (const ids of [
+    { ...own, account_id: foreign.account_id },
+    { ...own, device_id: foreign.device_id },
+    { ...own, account_id: '' },
+    { ...own, device_id: '' },
+    { ...own, device_id: viewer.deviceId },
+  ]) {
+    const records = [
+      { ...RECORD, ...own },
+      { ...RECORD, ...ids },
+    ];
+    const response = await viewer.send('behavior/dot_report', { records });
+    expect(response, JSON.stringify(ids)).toMatchObject({ status: 400, error: 'InvalidParameters', data: null });
+  }
+  expect(await savedRecords(server, viewer.uid)).toEqual([]);
   expect(await savedRecords(server, other.uid)).toEqual([]);
+});
+
+test('rejects a record that contains the Device-ID or the token, and saves nothing', async ({ server }) => {
+  const viewer = await server.viewer();
+  const escaped = `\\u${viewer.deviceId.charCodeAt(0).toString(16).padStart(4, '0')}${viewer.deviceId.slice(1)}`;
+  for (const secret of [viewer.deviceId, viewer.token]) {
+    for (const field of [
+      { behavior_info: JSON.stringify({ kind: 'launch', id: secret }) },
+      { behavior_info: JSON.stringify({ kind: 'launch', url: `/?id=${secret}&x=1` }) },
+      { behavior_info: JSON.stringify({ [secret]: true }) },
+      { source: secret },
+      { source: `page ${secret}` },
+      { device_os: secret },
+      { app_version: secret },
+      { app_plat: secret },
+      { behavior_info: `{"id":"${escaped}"}` },
+    ])
+      expect(await viewer.send('behavior/dot_report', { ...RECORD, ...field }), Object.keys(field)[0]).toMatchObject({
+        status: 400,
+        error: 'InvalidParameters',
+      });
+  }
+  const headers = { 'device-id': viewer.deviceId };
+  const inWord = { ...RECORD, source: `device_${viewer.deviceId}` };
+  expect((await viewer.send('behavior/dot_report', inWord, { headers })).error).toBe('InvalidParameters');
+  expect(await savedRecords(server, viewer.uid)).toEqual([]);
 });
 
 test('saves the same device id after another login, and a different one for another device', async ({ server }) => {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { acceptingServer, codeOf, openClient, type Reply } from '#web/testing/client.ts';
+import { acceptingServer, codeOf, openClient, USER, type Reply } from '#web/testing/client.ts';
 
-const SIGNED_IN = { stored: { TOKEN: 'known' }, url: '/#/pages/profile/index' };
+const IDS = { account_id: USER.uid, device_id: USER.device_id };
+const SIGNED_IN = { stored: { TOKEN: 'known', userInfo: JSON.stringify(USER) }, url: '/#/pages/profile/index' };
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 1_790_000_000_000 });
@@ -11,8 +12,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function openReports(respond?: () => Reply | Promise<Reply>) {
-  const client = await openClient(acceptingServer(respond), SIGNED_IN);
+async function openReports(respond?: () => Reply | Promise<Reply>, launch: object = SIGNED_IN) {
+  const client = await openClient(acceptingServer(respond), launch);
   Reflect.set(navigator, 'onLine', true);
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
@@ -27,7 +28,12 @@ async function openReports(respond?: () => Reply | Promise<Reply>) {
   return { ...client, report, page, hide };
 }
 
-test('reports the event with truncated texts, the time and the page, but not the viewer', async () => {
+/** Returns the records of the requests that were sent. */
+function recordsOf(sent: readonly { readonly path: string; readonly body: unknown }[]): unknown[] {
+  return sent.flatMap(({ path, body }) => (path === 'behavior/dot_report' ? Reflect.get(Object(body), 'records') : []));
+}
+
+test('reports the event with the public ids, truncated texts, the time and the page', async () => {
   const { report, sent } = await openReports();
   report('launch', { known: true, text: 'x'.repeat(1000), cut: `${'y'.repeat(399)}😀` });
   await vi.advanceTimersByTimeAsync(10_000);
@@ -38,6 +44,7 @@ test('reports the event with truncated texts, the time and the page, but not the
     body: {
       records: [
         {
+          ...IDS,
           create_at: 1_790_000_000_000,
           device_os: 'Android 15',
           app_version: '2.0.0',
@@ -53,6 +60,37 @@ test('reports the event with truncated texts, the time and the page, but not the
       ],
     },
   });
+});
+
+test('adds the ids after the sign-in to events that happened before it', async () => {
+  const { report, sent } = await openReports(undefined, {});
+  report('launch');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(recordsOf(sent)).toEqual([expect.objectContaining(IDS)]);
+});
+
+test('never sends the Device-ID in a record', async () => {
+  const { report, sent, browser } = await openReports();
+  report('launch');
+  await vi.advanceTimersByTimeAsync(10_000);
+  const deviceId = browser.storage.get('DEVICE_ID') ?? '';
+  expect(deviceId).toMatch(/^[\da-f-]{36}$/);
+  expect(sent[0]?.headers.get('device-id')).toBe(deviceId);
+  expect(JSON.stringify(sent[0]?.body)).not.toContain(deviceId);
+});
+
+test('drops the events of an account that the viewer has left', async () => {
+  const { report, sent } = await openReports();
+  const { setUser } = await import('#web/state/user-store.ts');
+  report('one');
+  setUser({ ...USER, uid: '2' });
+  report('two');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(recordsOf(sent)).toEqual([expect.objectContaining({ ...IDS, account_id: '2' })]);
+  report('three');
+  setUser({ ...USER, uid: '3' });
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(recordsOf(sent)).toHaveLength(1);
 });
 
 test('sends at once with keepalive when the page is hidden or left', async () => {

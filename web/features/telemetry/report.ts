@@ -2,9 +2,10 @@
 import type { Operations } from '#contract/api.ts';
 import { APP_VERSION } from '#domain/product.ts';
 import { RequestError } from '#web/api/request-error.ts';
-import { request } from '#web/api/request.ts';
+import { openSession, request } from '#web/api/request.ts';
 import { deviceHeaders } from '#web/boot/device-headers.ts';
 import { currentLocation } from '#web/router/router.ts';
+import { storedUser } from '#web/state/user-store.ts';
 import { createReporter } from './reporter.ts';
 
 type BehaviorRecord = Extract<Operations['behavior/dot_report']['input'], { create_at: number }>;
@@ -17,9 +18,21 @@ const MAX_TEXT_LENGTH = 400;
 
 const reporter = createReporter<BehaviorRecord>(deliver, () => navigator.onLine);
 
+/** Returns the ids of the viewer and the device; none before the first sign-in. */
+function viewerIds(): Pick<BehaviorRecord, 'account_id' | 'device_id'> {
+  const user = storedUser();
+  return user ? { account_id: user.uid, device_id: user.device_id } : {};
+}
+
+/** Drops the records of an earlier account, which the server would reject. */
 async function deliver(records: readonly BehaviorRecord[], keepalive: boolean): Promise<boolean> {
   try {
-    await request('behavior/dot_report', { records: [...records] }, { quiet: true, keepalive });
+    await openSession();
+    const ids = viewerIds();
+    const own = records.filter(({ account_id: accountId }) => accountId === undefined || accountId === ids.account_id);
+    if (own.length === 0) return true;
+    const input = { records: own.map((record) => ({ ...ids, ...record })) };
+    await request('behavior/dot_report', input, { quiet: true, keepalive });
     return true;
   } catch (error) {
     // The server would reject the records again, so they count as delivered.
@@ -35,6 +48,7 @@ export function report(kind: string, details: EventDetails = {}): void {
   ]);
   const { 'Device-OS': os = '', 'Device-SYS-Version': version = '' } = deviceHeaders();
   reporter.add({
+    ...viewerIds(),
     create_at: Date.now(),
     device_os: `${os} ${version}`.trim(),
     app_version: APP_VERSION,
