@@ -67,8 +67,7 @@ export function encodeRungArguments(
   ];
   // `-frames` instead of `-t` would cut the sound short.
   const durationMs = (frames / rate) * 1000;
-  const size = sizeLimit(2 * rung.maxRate + SOUND_BITRATE, durationMs);
-  const limits = ['-t', seconds(durationMs), '-fs', String(size)];
+  const limits = ['-t', seconds(durationMs), '-fs', String(rungSizeLimit(rung, durationMs))];
   return [
     ...[...COMMON_OPTIONS, ...ERRORS_ONLY, ...PROGRESS],
     ...sourceInput(probe),
@@ -76,6 +75,11 @@ export function encodeRungArguments(
     ...[...joined, ...pictureEncoder(rung), ...limits, ...NO_METADATA],
     ...['-f', 'mp4', `file:${output}`],
   ];
+}
+
+/** Returns the size in bytes at which the encoding of a rung stops. */
+export function rungSizeLimit({ maxRate }: Pick<Rung, 'maxRate'>, durationMs: number): number {
+  return sizeLimit(2 * maxRate + SOUND_BITRATE, durationMs);
 }
 
 export function packageArguments(

@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { encodeRungArguments, packageArguments } from '#media/arguments.ts';
+import { encodeRungArguments, packageArguments, rungSizeLimit } from '#media/arguments.ts';
 import { codecsOf } from '#media/codecs.ts';
 import type { RungName } from '#domain/rung-name.ts';
 import type { FrameRate, Rung } from '#media/ladder.ts';
@@ -20,7 +20,9 @@ export type Rendition = Variant & { rung: RungName; playlist: string; initBase64
 export const VIDEO_FILE = 'video.mp4';
 
 const PACKAGING_TIMEOUT_MS = 300_000;
-const HOST_ERRORS = /No space left on device|Cannot allocate memory/;
+/** Fragments and their index may double a file of a very low bit rate. */
+const packagedBytes = (sourceBytes: number): number => 2 * sourceBytes + 1024 ** 2;
+const HOST_ERRORS = /No space left on device/;
 
 /**
  * Encodes one rung into `output`. `onFraction` receives 0 to 1.
@@ -41,7 +43,9 @@ export async function encodeRung(
   // The timeout is generous, because slow machines encode 1080p at a fraction of real time.
   const timeoutMs = 120_000 + (job.frames / job.rate) * 60_000;
   const args = encodeRungArguments(job.probe, job.rung, job);
-  await runOnSource({ command: job.tools.ffmpeg, args, timeoutMs, signal, onLine });
+  // ffmpeg itself stops at half of this size and then writes the file's index.
+  const maxFileBytes = 2 * rungSizeLimit(job.rung, (job.frames / job.rate) * 1000);
+  await runOnSource({ command: job.tools.ffmpeg, args, timeoutMs, maxFileBytes, signal, onLine });
   if (encodedFrames < job.frames * 0.98 - 2) throw new MediaRejectedError('truncated');
 }
 
@@ -61,7 +65,8 @@ export async function packageRendition(
   const playlistFile = join(renditionFolder, 'index.m3u8');
   await mkdir(renditionFolder);
   const args = packageArguments(job.input, { video, playlist: playlistFile });
-  await runOnSource({ command: job.tools.ffmpeg, args, timeoutMs: PACKAGING_TIMEOUT_MS, signal });
+  const maxFileBytes = packagedBytes((await stat(job.input.path)).size);
+  await runOnSource({ command: job.tools.ffmpeg, args, timeoutMs: PACKAGING_TIMEOUT_MS, maxFileBytes, signal });
   await alignTimeline(video);
   const media = parseMediaPlaylist(await readFile(playlistFile, 'utf8'));
   await writeFile(playlistFile, formatMediaPlaylist(media, VIDEO_FILE));
@@ -86,7 +91,7 @@ export async function runOnSource(run: ToolRun): Promise<ToolOutput> {
     return await runTool(run);
   } catch (error) {
     const isFileAtFault =
-      error instanceof ToolError && ['exit', 'crash'].includes(error.kind) && !HOST_ERRORS.test(error.stderr);
+      error instanceof ToolError && ['exit', 'crash', 'output'].includes(error.kind) && !HOST_ERRORS.test(error.stderr);
     throw isFileAtFault ? new MediaRejectedError('unreadable', { cause: error }) : error;
   }
 }

@@ -1,5 +1,12 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { execPath } from 'node:process';
 import { describe, expect, test } from 'vitest';
+import { missingRestrictions } from '#media/confinement.ts';
+import type { Restriction } from '#media/confinement.ts';
 import { runTool } from '#media/run.ts';
 import type { ToolError } from '#media/run.ts';
 
@@ -42,5 +49,53 @@ describe.concurrent('runTool', () => {
     await expect(run).rejects.toThrow('enough');
     expect(() => process.kill(id, 0)).toThrow('ESRCH');
     expect(() => script('', { signal: stop.signal })).toThrow('enough');
+  });
+});
+
+/** A system that does not offer a restriction must report it as missing. */
+const isMissing = (restriction: Restriction) => missingRestrictions().includes(restriction);
+
+describe.concurrent('runTool stops a program', () => {
+  test('that allocates 4 GiB', async () => {
+    const run = script('Buffer.allocUnsafe(4 * 2 ** 30); console.log("allocated")');
+    if (isMissing('memory')) expect(await run).toMatchObject({ stdout: 'allocated\n' });
+    else await expect(run).rejects.toMatchObject({ kind: 'exit' });
+  });
+
+  test('that writes a larger file than allowed', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'run-test-'));
+    const file = join(folder, 'output');
+    const run = runTool({
+      command: '/bin/sh',
+      args: ['-c', 'exec head -c 3000000 /dev/zero >"$1"', 'sh', file],
+      timeoutMs: 20_000,
+      maxFileBytes: 1024 ** 2,
+    });
+    if (isMissing('file size')) await run;
+    else await expect(run).rejects.toMatchObject({ kind: 'output' });
+    expect((await stat(file)).size).toBe(isMissing('file size') ? 3_000_000 : 1024 ** 2);
+    await rm(folder, { recursive: true });
+  });
+
+  test('that computes for longer than allowed, even if this process is not there to end it', async () => {
+    const { stdout } = await runTool({
+      command: '/bin/sh',
+      args: ['-c', 'ulimit -t; ulimit -c'],
+      timeoutMs: 20_000,
+    });
+    expect(stdout).toBe(isMissing('processor time') ? 'unlimited\n0\n' : '80\n0\n');
+  });
+
+  test('that opens a connection', async () => {
+    let connections = 0;
+    const server = createServer((socket) => {
+      connections += 1;
+      socket.destroy();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = JSON.stringify(server.address());
+    await script(`require("net").connect({ ...${address}, host: "127.0.0.1" }).on("error", () => {})`);
+    expect(connections).toBe(isMissing('network') ? 1 : 0);
+    server.close();
   });
 });

@@ -2,11 +2,14 @@ import { spawn } from 'node:child_process';
 import type { ChildProcessByStdio } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
+import { confine, isStartFailure } from '#media/confinement.ts';
 
 export type ToolRun = {
   command: string;
   args: readonly string[];
   timeoutMs: number;
+  /** The limit for each file that the program writes. The default suits pictures and short clips. */
+  maxFileBytes?: number | undefined;
   signal?: AbortSignal | undefined;
   /** Receives the complete lines of stdout. The returned stdout then contains only an incomplete last line. */
   onLine?: ((line: string) => void) | undefined;
@@ -16,12 +19,15 @@ export type ToolOutput = { stdout: string; stderr: string };
 
 const MAX_OUTPUT_CHARACTERS = 16 * 1024 * 1024;
 const MAX_STDERR_CHARACTERS = 64 * 1024;
+const DEFAULT_FILE_BYTES = 64 * 1024 ** 2;
+/** The processor time may be several times the timeout, because the program has several threads. */
+const THREADS = 4;
 
 /** Replaces the host's environment. A static ffprobe crashes on DVB text if it loads the system's gconv modules. */
 const ENVIRONMENT = { GCONV_PATH: '/nonexistent' };
 const CRASHES: readonly NodeJS.Signals[] = ['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL'];
 
-/** `killed` means a signal from outside, and `output` too much output. */
+/** `killed` means a signal from outside, and `output` too much output or too large a file. */
 export class ToolError extends Error {
   readonly kind: 'start' | 'exit' | 'crash' | 'killed' | 'timeout' | 'output';
   readonly stderr: string;
@@ -35,12 +41,17 @@ export class ToolError extends Error {
 }
 
 /**
- * Runs a program without a shell, without our environment and at low priority. Settles only after its exit.
+ * Runs a program without our environment, at low priority and confined. Settles only after its exit.
  * @throws ToolError, or the signal's reason when aborted
  */
 export function runTool(run: ToolRun): Promise<ToolOutput> {
   run.signal?.throwIfAborted();
-  const child = spawn(run.command, run.args, {
+  const { command, args } = confine(run, {
+    // This limit ends the program if our process was killed and cannot stop it.
+    cpuSeconds: Math.ceil((run.timeoutMs / 1000) * THREADS),
+    fileBytes: run.maxFileBytes ?? DEFAULT_FILE_BYTES,
+  });
+  const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: ENVIRONMENT,
     windowsHide: true,
@@ -64,7 +75,7 @@ export function runTool(run: ToolRun): Promise<ToolOutput> {
       run.signal?.removeEventListener('abort', abort);
       if (failure !== undefined) reject(failure);
       else if (code === 0) resolve(output);
-      else reject(new ToolError(failureKind(killedBy), run.command, output.stderr));
+      else reject(new ToolError(failureKind(code, killedBy), run.command, output.stderr));
     });
   });
 }
@@ -91,8 +102,9 @@ function collectOutput(
 }
 
 /** The input causes crashes. Any other signal is external, such as one from the kernel's OOM killer. */
-function failureKind(signal: NodeJS.Signals | null): ToolError['kind'] {
-  if (signal === null) return 'exit';
+function failureKind(code: number | null, signal: NodeJS.Signals | null): ToolError['kind'] {
+  if (signal === null) return isStartFailure(code) ? 'start' : 'exit';
+  if (signal === 'SIGXFSZ') return 'output';
   return CRASHES.includes(signal) ? 'crash' : 'killed';
 }
 

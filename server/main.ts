@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { printStartupBanner } from './startup-banner.ts';
 import { readConfig } from './config.ts';
 import { importDemoShows } from './demo-shows.ts';
+import { toolsNotice } from './media/tools-notice.ts';
 import { startNode } from './node.ts';
 import { formatError } from './format-error.ts';
 
@@ -17,9 +18,12 @@ async function main(): Promise<void> {
   const { signal } = shutdown;
   try {
     const config = readConfig();
+    // The programs are checked while the database starts.
+    const notice = toolsNotice(config.tools);
     const node = await startNode(config, {
       signal,
       prepare: async (context) => {
+        for (const line of await notice) print(line);
         if (config.demo) await importDemoShows(context, print, signal);
       },
     });
