@@ -10,6 +10,7 @@ export const MAX_BODY_BYTES = 64 * 1024;
 export const PUBLIC_PATHS: Readonly<Record<PublicPath, true>> = {
   'account/login': true,
   'app/global_config': true,
+  'app/share_config': true,
   'language/multilingual': true,
 };
 
@@ -63,6 +64,7 @@ export const WIRE_ERRORS: Readonly<Record<RuleErrorName, WireError>> = {
   TaskUnfinished: { code: 40123, http: 200 },
   AlreadyClaimed: { code: 40124, http: 200 },
   RewardsUnavailable: { code: 40125, http: 200 },
+  AlreadyReleased: { code: 40126, http: 200 },
 };
 
 // These are functions, because bundlers cannot remove unused constants that read properties.

@@ -40,7 +40,8 @@ export type RuleErrorName =
   | 'PriceChanged'
   | 'TaskUnfinished'
   | 'AlreadyClaimed'
-  | 'RewardsUnavailable';
+  | 'RewardsUnavailable'
+  | 'AlreadyReleased';
 
 /** An error whose text viewers see. They never see the reason. */
 export class RuleError extends Error {

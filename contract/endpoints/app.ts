@@ -1,6 +1,8 @@
-/** Implements spec §3, §7. */
+/** Implements spec §2, §3, §7. */
+import { z } from 'zod';
+import { FACEBOOK_CLICK_ID } from '#domain/facebook-click-id.ts';
 import { endpoint } from '../endpoint.ts';
-import { GlobalConfig, NoParameters } from '../shapes.ts';
+import { EpisodeNumber, GlobalConfig, NoData, NoParameters, ShowId } from '../shapes.ts';
 
 export const globalConfig = endpoint({
   path: 'app/global_config',
@@ -10,6 +12,43 @@ export const globalConfig = endpoint({
   get: true,
   input: NoParameters,
   output: GlobalConfig,
+  errors: [],
+  fallbackError: 'ServerFault',
+});
+
+/** A number in a body, and text in a query string. */
+const EpisodeParameter = z.union([
+  EpisodeNumber,
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .transform(Number),
+]);
+
+/** Without `ep`, the link leads to the show's page, and without `tv_id` to the app. */
+export const shareConfig = endpoint({
+  path: 'app/share_config',
+  summary: 'Get the texts and the link to share the app, a show or an episode',
+  session: 'none',
+  throttle: 'default',
+  get: true,
+  input: z
+    .strictObject({ tv_id: ShowId.optional(), ep: EpisodeParameter.optional() })
+    .refine(({ tv_id, ep }) => ep === undefined || tv_id !== undefined, 'an episode needs its show'),
+  output: z.object({ title: z.string(), text: z.string(), link: z.url() }),
+  errors: ['NotFound', 'EpisodeNotFound'],
+  fallbackError: 'ServerFault',
+});
+
+/** The server stores each id once per account, with the times of its first and its latest report. */
+export const fbcRelation = endpoint({
+  path: 'app/fbc_relation',
+  summary: 'Relate the account to the click id of a Facebook ad',
+  session: 'required',
+  throttle: 'default',
+  get: true,
+  input: z.strictObject({ fbclid: z.string().regex(FACEBOOK_CLICK_ID) }),
+  output: NoData,
   errors: [],
   fallbackError: 'ServerFault',
 });

@@ -31,6 +31,10 @@ export const home = endpoint({
     banners: z.array(Show),
     continue: z.array(ContinueItem),
     sections: z.array(z.object({ id: z.string(), title: z.string(), shows: z.array(Show) })),
+    /** The viewer's choices for the shows of the section `coming`. */
+    coming: z.array(z.object({ tv_id: ShowId, collected: z.boolean(), reminded: z.boolean() })),
+    /** The shows with a reminder that have been released since, until the viewer plays them or removes the reminder. */
+    now_available: z.array(Show),
   }),
   errors: [],
   fallbackError: 'ListFetchFailed',
@@ -85,6 +89,7 @@ export const detail = endpoint({
     /** The position in the last watched episode. */
     progress: WatchPosition.nullable(),
     collected: z.boolean(),
+    reminded: z.boolean(),
   }),
   errors: ['NotFound'],
   fallbackError: 'VideoDetailsFailed',
@@ -209,6 +214,18 @@ export const collections = endpoint({
   output: pageOf(Show),
   errors: [],
   fallbackError: 'ListFetchFailed',
+});
+
+/** A reminder of a released show can only be removed. */
+export const remind = endpoint({
+  path: 'video/remind',
+  summary: 'Set or remove the reminder of an announced show',
+  session: 'required',
+  throttle: 'default',
+  input: z.strictObject({ tv_id: ShowId, on: z.boolean() }),
+  output: z.object({ reminded: z.boolean() }),
+  errors: ['NotFound', 'AlreadyReleased'],
+  fallbackError: 'ServerFault',
 });
 
 export const like = endpoint({

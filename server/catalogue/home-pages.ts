@@ -1,10 +1,12 @@
 /** Serializes home pages. Sections are cached per language, and pages per viewer and language. */
 import { LRUCache } from 'lru-cache';
-import type { ContinueItem } from '#contract/shapes.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { home } from '#contract/endpoints/video.ts';
 import { homeSections } from '#domain/catalogue.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { text } from '#i18n/server-texts.ts';
 import type { Database } from '#server/db/database.ts';
+import { readChoices, readReminders } from '#server/db/reminders.ts';
 import { readHistory } from '#server/db/watching.ts';
 import { PreserializedData } from '#server/http/envelope.ts';
 import type { Catalogue, CatalogueSnapshot } from './catalogue.ts';
@@ -12,7 +14,7 @@ import { presentContinue } from './present-continue.ts';
 import { presentShow } from './present-show.ts';
 
 const CONTINUE_LENGTH = 12;
-/** How long a cached page may lack progress that another node has recorded. */
+/** How long a cached page may lack what another node has recorded for the viewer. */
 const CACHE_MS = 3_000;
 const CACHE_BYTES = 64 * 1024 * 1024;
 
@@ -24,7 +26,42 @@ export type HomePages = {
   readonly invalidate: (userId: number) => void;
 };
 
-type SharedContent = { readonly snapshot: CatalogueSnapshot; readonly banners: string; readonly sections: string };
+type HomePage = OutputOf<typeof home>;
+type OwnContent = Pick<HomePage, 'continue' | 'coming' | 'now_available'>;
+
+type SharedContent = {
+  readonly snapshot: CatalogueSnapshot;
+  readonly banners: string;
+  readonly sections: string;
+  /** The shows of the section `coming`. */
+  readonly coming: readonly string[];
+};
+
+type OwnContentQuery = {
+  readonly db: Database;
+  readonly catalogue: Catalogue;
+  readonly userId: number;
+  readonly language: Language;
+  readonly now: Date;
+};
+
+/** Reads what only this viewer sees on the page. */
+async function readOwnContent(
+  { db, catalogue, userId, language, now }: OwnContentQuery,
+  { coming, snapshot }: SharedContent,
+): Promise<OwnContent> {
+  const [rows, choices, reminders] = await Promise.all([
+    readHistory(db, userId, CONTINUE_LENGTH),
+    readChoices(db, userId, coming),
+    readReminders(db, userId),
+  ]);
+  const reminded = reminders.flatMap((tvId) => snapshot.shows.get(tvId) ?? []);
+  return {
+    continue: await presentContinue(catalogue, rows, language, now),
+    coming: choices.map(({ tvId, ...choice }) => ({ tv_id: tvId, ...choice })),
+    now_available: reminded.map((show) => presentShow(show, language, now)).filter(({ released }) => released),
+  };
+}
 
 export function createHomePages(db: Database, catalogue: Catalogue): HomePages {
   const sharedByLanguage = new Map<Language, SharedContent>();
@@ -38,8 +75,10 @@ export function createHomePages(db: Database, catalogue: Catalogue): HomePages {
     const cached = sharedByLanguage.get(language);
     if (cached?.snapshot === snapshot) return cached;
     const { banners, sections } = homeSections([...snapshot.shows.values()], now.getTime());
+    const coming = sections.find(({ id }) => id === 'coming')?.shows ?? [];
     const created = {
       snapshot,
+      coming: coming.map(({ tvId }) => tvId),
       banners: JSON.stringify(banners.map((show) => presentShow(show, language, now))),
       sections: JSON.stringify(
         sections.map(({ id, shows }) => ({
@@ -53,20 +92,15 @@ export function createHomePages(db: Database, catalogue: Catalogue): HomePages {
     return created;
   }
 
-  async function readContinue(userId: number, language: Language, now: Date): Promise<ContinueItem[]> {
-    const rows = await readHistory(db, userId, CONTINUE_LENGTH);
-    return presentContinue(catalogue, rows, language, now);
-  }
-
   return {
     page: async (userId, language, now) => {
       const current = sharedContentFor(language, await catalogue.snapshot(), now);
       const key = `${userId}/${language}`;
       const cached = pages.get(key);
       if (cached?.shared === current) return cached.page;
-      const continueItems = JSON.stringify(await readContinue(userId, language, now));
+      const own = JSON.stringify(await readOwnContent({ db, catalogue, userId, language, now }, current));
       const page = new PreserializedData(
-        `{"banners":${current.banners},"continue":${continueItems},"sections":${current.sections}}`,
+        `{"banners":${current.banners},"sections":${current.sections},${own.slice(1)}`,
       );
       pages.set(key, { page, shared: current });
       return page;

@@ -1,15 +1,5 @@
 import type { Queryable } from './database.ts';
 
-export async function isCollected(db: Queryable, userId: number, tvId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('collection')
-    .select('tv_id')
-    .where('user_id', '=', userId)
-    .where('tv_id', '=', tvId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Returns how many viewers have the show in their list. */
 export async function setCollected(
   db: Queryable,

@@ -288,5 +288,7 @@ export type Tables = {
   watch_history: { user_id: number; tv_id: string; ep: number; watched_at: Date };
   show_plays: { tv_id: string; day: string; plays: number };
   collection: { user_id: number; tv_id: string; collected_at: Date };
+  show_reminder: { user_id: number; tv_id: string; set_at: Date };
+  facebook_click: { user_id: number; fbclid: string; first_at: Date; latest_at: Date };
   episode_like: { user_id: number; tv_id: string; ep: number; liked_at: Date };
 };

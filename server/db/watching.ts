@@ -104,8 +104,14 @@ export async function readHistory(
   return query.execute();
 }
 
-/** Also deletes the positions in the episodes. */
+/** Also deletes the positions in the episodes, and the reminders of the played shows, which would become due again. */
 export async function deleteHistory(db: Queryable, userId: number, tvIds: readonly string[] | 'all'): Promise<void> {
+  const played = db.selectFrom('watch_history').select('tv_id').where('user_id', '=', userId);
+  await db
+    .deleteFrom('show_reminder')
+    .where('user_id', '=', userId)
+    .where('tv_id', 'in', tvIds === 'all' ? played : played.where('tv_id', 'in', [...tvIds]))
+    .execute();
   for (const table of ['watch_history', 'watch_progress'] as const) {
     const query = db.deleteFrom(table).where('user_id', '=', userId);
     await (tvIds === 'all' ? query : query.where('tv_id', 'in', [...tvIds])).execute();

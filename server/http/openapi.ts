@@ -15,7 +15,8 @@ function openApiDocument(): object {
       ...describeOperation(endpoint),
       requestBody: { content: { 'application/json': { schema: schema(endpoint.input, 'input') } } },
     };
-    return [`${API_PREFIX}${endpoint.path}`, endpoint.get ? { post, get: describeOperation(endpoint) } : { post }];
+    const get = { ...describeOperation(endpoint), parameters: queryParameters(endpoint) };
+    return [`${API_PREFIX}${endpoint.path}`, endpoint.get ? { post, get } : { post }];
   });
   return {
     openapi: '3.1.0',
@@ -27,6 +28,22 @@ function openApiDocument(): object {
 
 function schema(shape: z.ZodType, io: 'input' | 'output'): object {
   return z.toJSONSchema(shape, { io, unrepresentable: 'any' });
+}
+
+/** The part of a JSON Schema that describes an object's fields. */
+const ObjectSchema = z.object({
+  properties: z.record(z.string(), z.unknown()).default({}),
+  required: z.array(z.string()).default([]),
+});
+
+function queryParameters(endpoint: Endpoint): object[] {
+  const { properties, required } = ObjectSchema.parse(schema(endpoint.input, 'input'));
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema: field,
+  }));
 }
 
 function describeOperation(endpoint: Endpoint): object {

@@ -10,6 +10,22 @@ export const ENDPOINTS_WITH_SESSION = ENDPOINTS.filter(({ session }) => session 
 
 type Inputs = { readonly [Path in keyof Operations]: Operations[Path]['input'] };
 
+/** The inputs of payments and the wallet. */
+const MONEY_INPUTS = {
+  'pay/products': {},
+  'pay/order': { product_id: 'coins_500', provider: 'sandbox' },
+  'pay/order_status': { order_id: '00000000-0000-4000-8000-000000000000' },
+  'pay/verify': { provider: 'sandbox', proof: 'none' },
+  'pay/restore': { provider: 'sandbox' },
+  'pay/subscription': {},
+  'pay/subscription_cancel': {},
+  'pay/subscription_resume': {},
+  'pay/reminder_dismiss': {},
+  'wallet/summary': {},
+  'wallet/records': { kind: 'bonus' },
+  'wallet/redeem': { code: 'ABCD-EFGH-JKMN-PQRS' },
+} as const satisfies Partial<Inputs>;
+
 /** Returns a valid input for every endpoint. The first episode of the show must be free. */
 export function validInputs(tvId: string): Inputs & Readonly<Record<string, object>> {
   return {
@@ -21,7 +37,9 @@ export function validInputs(tvId: string): Inputs & Readonly<Record<string, obje
     'account/set/auto-lock': { auto_lock: true, tv_id: tvId, cap: 600 },
     'ads/ticket': { placement: 'unlock', tv_id: tvId, ep: 9 },
     'ads/complete': { ticket: 'a-ticket-of-nobody' },
+    'app/fbc_relation': { fbclid: 'IwAR2F4-dbP0l7Mn1IawQQGCINEz7PYXQvwjNwB_qa2ofrHyiLjcbCRxTDMgk' },
     'app/global_config': {},
+    'app/share_config': { tv_id: tvId, ep: 1 },
     'behavior/dot_report': {
       create_at: 1_790_000_000_000,
       device_os: 'Android 15',
@@ -31,15 +49,7 @@ export function validInputs(tvId: string): Inputs & Readonly<Record<string, obje
       source: 'test',
     },
     'language/multilingual': { lang: 'de' },
-    'pay/products': {},
-    'pay/order': { product_id: 'coins_500', provider: 'sandbox' },
-    'pay/order_status': { order_id: '00000000-0000-4000-8000-000000000000' },
-    'pay/verify': { provider: 'sandbox', proof: 'none' },
-    'pay/restore': { provider: 'sandbox' },
-    'pay/subscription': {},
-    'pay/subscription_cancel': {},
-    'pay/subscription_resume': {},
-    'pay/reminder_dismiss': {},
+    ...MONEY_INPUTS,
     'task/check_in_status': {},
     'task/check_in': {},
     'task/check_in_double': { ad_ticket: 'a-ticket-of-nobody' },
@@ -58,14 +68,12 @@ export function validInputs(tvId: string): Inputs & Readonly<Record<string, obje
     'video/collect': { tv_id: tvId, collected: true },
     'video/collections': {},
     'video/like': { tv_id: tvId, ep: 1, liked: true },
+    'video/remind': { tv_id: tvId, on: true },
     'video/unlock': { tv_id: tvId, ep: 9 },
     'video/unlock_undo': { tv_id: tvId, ep: 9 },
     'video/bulk_options': { tv_id: tvId },
     'video/unlock_bulk': { tv_id: tvId, size: 20 },
     'video/history_delete': { tv_ids: [tvId] },
-    'wallet/summary': {},
-    'wallet/records': { kind: 'bonus' },
-    'wallet/redeem': { code: 'ABCD-EFGH-JKMN-PQRS' },
   };
 }
 
@@ -92,6 +100,10 @@ export const PRECONDITIONS: Readonly<Record<string, Precondition>> = {
     return {};
   },
   'ads/complete': async (server, viewer, tvId) => ({ ticket: await requestWatchedTicket(server, viewer, tvId, 9) }),
+  'video/remind': async (server) => {
+    const releaseAt = new Date(server.context.clock.now().getTime() + 86_400_000).toISOString();
+    return { tv_id: await server.addShow({ releaseAt }) };
+  },
   'video/unlock_undo': async (_server, viewer, tvId) => {
     await viewer.send('account/set/auto-lock', { auto_lock: true });
     await viewer.send('video/unlock', { tv_id: tvId, ep: 9, via: 'auto' });

@@ -8,6 +8,7 @@ import { defineHandler } from '#server/http/handler.ts';
 export const collect = defineHandler(collectEndpoint, async ({ input: { tv_id, collected }, viewer, context }) => {
   const show = await context.catalogue.show(tv_id);
   const collects = await setCollected(context.db, viewer.userId, show.tvId, collected, context.clock.now());
+  context.homePages.invalidate(viewer.userId);
   return { collected, collects };
 });
 

@@ -4,8 +4,8 @@ import { hasVip } from '#domain/money/unlock.ts';
 import { presentPosition } from '#server/catalogue/present-episode.ts';
 import { presentShow } from '#server/catalogue/present-show.ts';
 import { readShowWithTerms } from '#server/catalogue/show-terms.ts';
-import { isCollected } from '#server/db/favourites.ts';
 import { readMoney } from '#server/db/ledger.ts';
+import { readChoices } from '#server/db/reminders.ts';
 import { showUnlockState } from '#server/db/unlocks.ts';
 import { readShowHistory } from '#server/db/watching.ts';
 import { defineHandler } from '#server/http/handler.ts';
@@ -14,10 +14,10 @@ import { presentCostToFinish } from './present-offer.ts';
 export const detail = defineHandler(endpoint, async ({ input, viewer, language, context }) => {
   const { catalogue, db } = context;
   const { show, episodes, terms } = await readShowWithTerms(catalogue, input.tv_id);
-  const [{ balances, state, now }, last, collected, economy] = await Promise.all([
+  const [{ balances, state, now }, last, [choices], economy] = await Promise.all([
     readMoney(context, viewer.userId, showUnlockState(viewer.userId, show.tvId)),
     readShowHistory(db, viewer.userId, show.tvId),
-    isCollected(db, viewer.userId, show.tvId),
+    readChoices(db, viewer.userId, [show.tvId]),
     context.economy(),
   ]);
   const entitlement = { unlocked: new Set(state.unlocked), hasVip: hasVip(balances, now) };
@@ -33,6 +33,7 @@ export const detail = defineHandler(endpoint, async ({ input, viewer, language, 
     })),
     cost_to_finish: presentCostToFinish(terms, state, balances, economy, now),
     progress: presentPosition(last, episodes),
-    collected,
+    collected: choices?.collected ?? false,
+    reminded: choices?.reminded ?? false,
   };
 });
