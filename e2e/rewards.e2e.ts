@@ -90,7 +90,9 @@ test.describe('with a device clock that is days behind, in Tokyo', () => {
   });
 });
 
-test('explains that a device earns no rewards, and still offers codes', async ({ page }) => {
+test('explains that a device earns no rewards today and from when on it does, and still offers codes', async ({
+  page,
+}) => {
   await page.route('**/task/check_in_status', async (route) => {
     const response = await route.fetch();
     const { status, data } = await response.json();
@@ -98,6 +100,7 @@ test('explains that a device earns no rewards, and still offers codes', async ({
   });
   await page.goto(REWARDS);
   await expect(page.getByText(t('reward.none_title'))).toBeVisible();
+  await expect(page.getByRole('timer')).toBeVisible();
   await expect(page.getByRole('button', { name: t('wallet.redeem_title') })).toBeVisible();
   await expect(page.getByRole('heading', { name: t('reward.daily') })).toBeHidden();
   await waitForAnimations(page);

@@ -22,7 +22,7 @@ async function createViewer(context: Context, index: number, coins: number): Pro
   const { db, clock, sessions } = context;
   const deviceHash = randomBytes(32);
   const visitor = {
-    ...{ deviceHash, addressHash: deviceHash, eligiblePerAddress: 1 },
+    ...{ deviceHash, addresses: [{ hash: deviceHash, eligible: 1 }] },
     nickname: (uid: string) => uid,
     attribution: {},
     now: clock.now(),

@@ -6,7 +6,7 @@ import { DAY_MS, utcDate } from '../utc-day.ts';
 import { canDouble, checkIn, doubleCheckIn, streakAt, streakDays, type CheckInState } from './check-in.ts';
 
 const REWARDS = [10, 15, 20, 25, 30, 40, 60];
-const NO_CHECK_IN: CheckInState = { last: null, doubledOn: null, rewardsEligible: true };
+const NO_CHECK_IN: CheckInState = { last: null, doubledOn: null, noRewardsOn: null };
 const LIFE_MS = 5 * DAY_MS;
 const at = (text: string) => Date.parse(`${text}Z`);
 
@@ -119,10 +119,11 @@ describe('a check-in', () => {
     expect(transaction).toMatchObject({ kind: 'check_in', key: 'check_in:2026-11-22', detail: { day: 1, bonus: 10 } });
   });
 
-  test('is rejected for an account without rewards', () => {
-    expect(() => visit({ ...NO_CHECK_IN, rewardsEligible: false }, 0)).toThrow(
-      expect.objectContaining({ rule: 'RewardsUnavailable' }),
-    );
+  test('is rejected on the UTC day without rewards, and possible from the next day on', () => {
+    const state = { ...NO_CHECK_IN, noRewardsOn: '2026-11-22' };
+    for (const time of ['2026-11-22T00:00:00', '2026-11-22T23:59:59.999'])
+      expect(() => visit(state, at(time))).toThrow(expect.objectContaining({ rule: 'RewardsUnavailable' }));
+    expect(visit(state, at('2026-11-23T00:00:00')).reward).toBe(10);
   });
 });
 
@@ -153,7 +154,7 @@ describe('doubling', () => {
     ['with a used ticket', CHECKED_IN, { ...TICKET, usedAt: NOW - 1 }, 'NotFound'],
     ['with a ticket of a task', CHECKED_IN, { ...TICKET, placement: 'task' }, 'NotFound'],
     ['with an expired ticket', CHECKED_IN, { ...TICKET, createdAt: NOW - 600_000 }, 'NotFound'],
-    ['for an account without rewards', { ...CHECKED_IN, rewardsEligible: false }, TICKET, 'RewardsUnavailable'],
+    ['on a day without rewards', { ...CHECKED_IN, noRewardsOn: '2026-11-22' }, TICKET, 'RewardsUnavailable'],
   ])('is rejected %s', (_case, state, ticket, rule) => {
     expect(() => double(state, ticket)).toThrow(expect.objectContaining({ rule }));
   });
@@ -171,6 +172,7 @@ describe('doubling', () => {
     expect(canDouble(CHECKED_IN, NOW + DAY_MS)).toBe(false);
     expect(canDouble({ ...CHECKED_IN, doubledOn: '2026-11-21' }, NOW)).toBe(true);
     expect(canDouble({ ...CHECKED_IN, doubledOn: '2026-11-22' }, NOW)).toBe(false);
-    expect(canDouble({ ...CHECKED_IN, rewardsEligible: false }, NOW)).toBe(false);
+    expect(canDouble({ ...CHECKED_IN, noRewardsOn: '2026-11-22' }, NOW)).toBe(false);
+    expect(canDouble({ ...CHECKED_IN, noRewardsOn: '2026-11-21' }, NOW)).toBe(true);
   });
 });

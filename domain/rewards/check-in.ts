@@ -5,15 +5,14 @@ import { RuleError } from '../errors.ts';
 import type { LedgerDraft } from '../money/ledger-draft.ts';
 import { giveReward } from '../money/reward.ts';
 import { DAY_MS, utcDate } from '../utc-day.ts';
+import { isRewardsEligible, requireRewards, type RewardEligibility } from './eligibility.ts';
 
 export const DEFAULT_CHECK_IN: readonly number[] = [10, 15, 20, 25, 30, 40, 60];
 
-export type CheckInState = {
+export type CheckInState = RewardEligibility & {
   /** `date` is in UTC; `day` counts from 1. */
   readonly last: { readonly date: string; readonly day: number } | null;
   readonly doubledOn: string | null;
-  /** Is false if the account gets no rewards. */
-  readonly rewardsEligible: boolean;
 };
 
 export type Streak = { readonly day: number; readonly isCheckedIn: boolean };
@@ -27,7 +26,7 @@ export function streakAt(length: number, { last }: CheckInState, now: EpochMs): 
 
 export function canDouble(state: CheckInState, now: EpochMs): boolean {
   const today = utcDate(now);
-  return state.rewardsEligible && state.last?.date === today && state.doubledOn !== today;
+  return isRewardsEligible(state, now) && state.last?.date === today && state.doubledOn !== today;
 }
 
 type DayState = 'claimed' | 'today' | 'upcoming';
@@ -54,7 +53,7 @@ type CheckInReward = { readonly day: number; readonly reward: number };
 export function checkIn(ledger: LedgerDraft, { rewards, state, now, bonusLifeMs }: CheckInTerms): CheckInReward {
   const { day, isCheckedIn } = streakAt(rewards.length, state, now);
   if (isCheckedIn) throw new RuleError('AdsUsedUp');
-  if (!state.rewardsEligible) throw new RuleError('RewardsUnavailable');
+  requireRewards(state, now);
   const reward = rewardOf(rewards, day);
   const header = { kind: 'check_in', key: `check_in:${utcDate(now)}`, detail: { day } } as const;
   giveReward(ledger, header, { coins: 0, bonus: reward, vipDays: 0 }, { now, bonusLifeMs });
@@ -71,7 +70,7 @@ export function doubleCheckIn(
   const today = utcDate(now);
   if (!isCheckedIn) throw new RuleError('NotFound', 'not checked in today');
   if (state.doubledOn === today) throw new RuleError('AdsUsedUp');
-  if (!state.rewardsEligible) throw new RuleError('RewardsUnavailable');
+  requireRewards(state, now);
   const { completedAt } = requireValidTicket(ticket, { placement: 'check_in_double', tvId: null, ep: null }, now);
   if (completedAt === null || utcDate(completedAt) !== today) throw new RuleError('NotFound', 'watched on another day');
   const reward = rewardOf(rewards, day);

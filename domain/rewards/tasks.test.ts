@@ -12,7 +12,7 @@ import {
 } from './tasks.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
-const NOTHING: TaskState = { activity: null, toppedUp: false, collected: 0, claimed: [], rewardsEligible: true };
+const NOTHING: TaskState = { activity: null, toppedUp: false, collected: 0, claimed: [], noRewardsOn: null };
 
 const today = (done: Partial<Activity>): TaskState => ({
   ...NOTHING,
@@ -85,9 +85,9 @@ describe('a claim', () => {
     ['twice a day', 'share_1', { ...today({ shares: 1 }), claimed: ['task:share_1:2026-11-22'] }, 'AlreadyClaimed'],
     ['of a one-time task, twice', 'collect', { ...NOTHING, collected: 1, claimed: ['task:collect'] }, 'AlreadyClaimed'],
     [
-      'for an account without rewards',
+      'on a day without rewards',
       'share_1',
-      { ...today({ shares: 1 }), rewardsEligible: false },
+      { ...today({ shares: 1 }), noRewardsOn: '2026-11-22' },
       'RewardsUnavailable',
     ],
   ])('is rejected %s', (_case, id, state, rule) => {

@@ -4,6 +4,7 @@ import { RuleError } from '../errors.ts';
 import type { LedgerDraft } from '../money/ledger-draft.ts';
 import { giveReward } from '../money/reward.ts';
 import { utcDate } from '../utc-day.ts';
+import { requireRewards, type RewardEligibility } from './eligibility.ts';
 
 export const TASK_TYPES = ['share', 'watch_ads', 'watch_minutes', 'watch_episodes', 'first_topup', 'collect'] as const;
 type TaskType = (typeof TASK_TYPES)[number];
@@ -48,14 +49,12 @@ export type Activity = {
   readonly ads: number;
 };
 
-export type TaskState = {
+export type TaskState = RewardEligibility & {
   readonly activity: Activity | null;
   readonly toppedUp: boolean;
   readonly collected: number;
   /** The keys of recent claims and of all one-time claims. */
   readonly claimed: readonly string[];
-  /** Is false if the account gets no rewards. */
-  readonly rewardsEligible: boolean;
 };
 
 type TaskStatus = 'open' | 'claimable' | 'claimed';
@@ -110,7 +109,7 @@ export function claimTask(
   const task = tasksAt(terms, state, now).find((each) => each.id === id);
   if (!task) throw new RuleError('NotFound');
   if (task.state === 'claimed') throw new RuleError('AlreadyClaimed');
-  if (!state.rewardsEligible) throw new RuleError('RewardsUnavailable');
+  requireRewards(state, now);
   if (task.state === 'open') throw new RuleError('TaskUnfinished');
   const header = { kind: 'task', key: keyOf(task, now), detail: { task: task.type, target: task.target } } as const;
   giveReward(ledger, header, { coins: 0, bonus: task.reward, vipDays: 0 }, { now, bonusLifeMs });

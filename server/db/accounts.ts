@@ -70,11 +70,13 @@ async function findVisitor(db: Queryable, deviceHash: Buffer, now: Date): Promis
     .executeTakeFirst();
 }
 
+/** The maximum number of new visitors per UTC day who get rewards on this day. */
+export type AddressLimit = { readonly hash: Buffer; readonly eligible: number };
+
 export type NewVisitor = {
   deviceHash: Buffer;
-  addressHash: Buffer;
-  /** The maximum number of reward-eligible new visitors per address and UTC day. */
-  eligiblePerAddress: number;
+  /** For each group of addresses that the visitor belongs to, from the smallest on. */
+  addresses: readonly AddressLimit[];
   nickname: (uid: string) => string;
   attribution: Readonly<Record<string, string>>;
   now: Date;
@@ -109,20 +111,27 @@ export async function findOrCreateVisitor(
   return { account: winner, isNew: false };
 }
 
-/** Counts the visitor. Above the limit, a visitor only gets no rewards, because carriers share addresses. */
-async function countNewVisitor(tx: Queryable, userId: number, visitor: NewVisitor): Promise<void> {
-  const { addressHash, eligiblePerAddress, now } = visitor;
+/** Counts the visitor. Above a limit, a visitor only gets no rewards on this day, because carriers share addresses. */
+async function countNewVisitor(tx: Queryable, userId: number, { addresses, now }: NewVisitor): Promise<void> {
+  const day = utcDate(now.getTime());
+  for (const { hash, eligible } of addresses) {
+    // An address above its limit does not use up the limit of its site.
+    if ((await countVisitorOfAddress(tx, hash, day)) <= eligible) continue;
+    await tx.updateTable('account').set({ no_rewards_on: day }).where('user_id', '=', userId).execute();
+    return;
+  }
+}
+
+async function countVisitorOfAddress(tx: Queryable, hash: Buffer, day: string): Promise<number> {
   const { visitors } = await tx
     .insertInto('address_visitors')
-    .values({ address_hash: addressHash, day: utcDate(now.getTime()), visitors: 1 })
+    .values({ address_hash: hash, day, visitors: 1 })
     .onConflict((conflict) =>
       conflict.columns(['address_hash', 'day']).doUpdateSet({ visitors: sql<number>`address_visitors.visitors + 1` }),
     )
     .returning('visitors')
     .executeTakeFirstOrThrow();
-  if (visitors > eligiblePerAddress) {
-    await tx.updateTable('account').set({ earns: false }).where('user_id', '=', userId).execute();
-  }
+  return visitors;
 }
 
 async function insertAccount(tx: Queryable, { nickname, attribution, now }: NewVisitor): Promise<AccountRow> {

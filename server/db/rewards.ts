@@ -6,19 +6,13 @@ import { utcDate } from '#domain/utc-day.ts';
 import type { Queryable } from './database.ts';
 import { purgeRows } from './purge-rows.ts';
 
-/** Renames `earns`, which the SQL functions take from `account`. */
-function withRewardsEligible<State>(state: RawBuilder<unknown>): RawBuilder<State> {
-  return sql<State>`(
-    SELECT state - 'earns' || jsonb_build_object('rewardsEligible', state->'earns') FROM ${state} AS state)`;
-}
-
 export function checkInState(userId: number): RawBuilder<CheckInState> {
-  return withRewardsEligible(sql`check_in_facts(${userId})`);
+  return sql<CheckInState>`check_in_facts(${userId})`;
 }
 
 /** Reads as many of the latest claims as two days can have: one per task and day. */
 export function taskState(userId: number, terms: readonly TaskTerms[]): RawBuilder<TaskState> {
-  return withRewardsEligible(sql`task_facts(${userId}, ${oneTimeKeys(terms)}::text[], ${2 * terms.length})`);
+  return sql<TaskState>`task_facts(${userId}, ${oneTimeKeys(terms)}::text[], ${2 * terms.length})`;
 }
 
 type CheckInWithTicket = CheckInState & { readonly ticket: AdTicket | null };

@@ -29,7 +29,7 @@ export type Tables = {
     created_at: Date;
     auto_unlock: Generated<boolean>;
     auto_unlock_cap: number | null;
-    earns: Generated<boolean>;
+    no_rewards_on: string | null;
   };
   address_visitors: { address_hash: Buffer; day: string; visitors: number };
   auto_unlock_cap: { user_id: number; tv_id: string; cap: number };
@@ -80,6 +80,7 @@ export type Tables = {
     used_at: Date | null;
   };
   admob_transaction: { transaction_id: string; user_id: number; ticket_hash: Buffer; at: Date };
+  session_revocation: { user_id: number; written_at: Date };
   media_revocation: { user_id: number; session_handle: string; asset_id: string; until: Date; written_at: Date };
   idempotency: { user_id: number; key: string; request_hash: string; response: Json<unknown>; at: Date };
   outbox: { user_id: number; seq: number; topic: string; payload: Json<unknown>; at: Date };
@@ -202,6 +203,7 @@ export type Tables = {
     created_at: Date;
     expires_at: Date;
     ended_at: Date | null;
+    superseded: Generated<boolean>;
     watched_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   show: {

@@ -27,7 +27,7 @@ export class ThrottledError extends RuleError {
 export type Throttle = (key: string) => Promise<void>;
 
 /** Counts by session or user, and by address. */
-export type ClassThrottle = { readonly byKey: Throttle; readonly byAddress: Throttle };
+type ClassThrottle = { readonly byKey: Throttle; readonly byAddress: Throttle };
 
 export type Throttles = Readonly<Record<NodeThrottleClass | 'rejectedToken', ClassThrottle>>;
 
@@ -49,7 +49,7 @@ export function createThrottle({ points, seconds, burst = points }: Limit): Thro
 }
 
 /** Creates a throttle by address: `limit` for each address block, and `SITE_FACTOR` times as much for an IPv6 site. */
-export function createAddressThrottle(limit: Limit): Throttle {
+function createAddressThrottle(limit: Limit): Throttle {
   const { points, seconds, burst = points } = limit;
   const countBlock = createThrottle(limit);
   const countSite = createThrottle({ points: points * SITE_FACTOR, seconds, burst: burst * SITE_FACTOR });

@@ -1,7 +1,9 @@
 import { login as endpoint } from '#contract/endpoints/account.ts';
+import { SITE_FACTOR } from '#contract/throttles.ts';
 import { RuleError } from '#domain/errors.ts';
 import { text } from '#i18n/server-texts.ts';
-import { findOrCreateVisitor, recordOnline } from '#server/db/accounts.ts';
+import { findOrCreateVisitor, recordOnline, type AddressLimit } from '#server/db/accounts.ts';
+import type { AddressHashes } from '#server/http/address-block.ts';
 import { hashCredential } from '#server/http/session.ts';
 import { defineHandler } from '#server/http/handler.ts';
 import { presentUser } from './present-user.ts';
@@ -16,8 +18,7 @@ export const login = defineHandler(endpoint, async ({ input, device, language, a
   const now = context.clock.now();
   const { account, isNew } = await findOrCreateVisitor(context.db, {
     deviceHash,
-    addressHash: context.addressHash(address).block,
-    eligiblePerAddress: context.config.limits.earningVisitorsPerAddress,
+    addresses: addressLimits(context.addressHash(address), context.config.limits.earningVisitorsPerAddress),
     nickname: (uid) => `${text('account.visitor_name', language)} ${uid.slice(-4)}`,
     attribution,
     now,
@@ -28,3 +29,8 @@ export const login = defineHandler(endpoint, async ({ input, device, language, a
   const token = await context.sessions.create(account.userId, deviceHash, device.headers);
   return { token, user: presentUser(account, deviceHash, now), is_new: isNew };
 });
+
+function addressLimits({ block, site }: AddressHashes, eligible: number): AddressLimit[] {
+  const siteLimits = site === undefined ? [] : [{ hash: site, eligible: eligible * SITE_FACTOR }];
+  return [{ hash: block, eligible }, ...siteLimits];
+}

@@ -4,6 +4,7 @@ import { adsLeft, dailyAds, type AdTarget } from '#domain/ads.ts';
 import { RuleError } from '#domain/errors.ts';
 import { assertUnlockable, hasVip } from '#domain/money/unlock.ts';
 import { canDouble, type CheckInState } from '#domain/rewards/check-in.ts';
+import { requireRewards } from '#domain/rewards/eligibility.ts';
 import { utcDate } from '#domain/utc-day.ts';
 import { chooseAd } from '#server/ads/ad-network.ts';
 import { readShowWithTerms } from '#server/catalogue/show-terms.ts';
@@ -54,8 +55,9 @@ async function readTarget(
 ): Promise<AdTarget> {
   if (placement !== 'unlock' || typeof tvId !== 'string' || typeof ep !== 'number') {
     const state = await readState(context.db, checkInState(userId));
-    if (!state.rewardsEligible) throw new RuleError('RewardsUnavailable');
-    if (placement === 'check_in_double') assertDoublingAllowed(state, context.clock.now().getTime());
+    const now = context.clock.now().getTime();
+    requireRewards(state, now);
+    if (placement === 'check_in_double') assertDoublingAllowed(state, now);
     return { placement, tvId: null, ep: null };
   }
   const { terms: show } = await readShowWithTerms(context.catalogue, tvId);

@@ -1,5 +1,6 @@
 import { checkInStatus as endpoint } from '#contract/endpoints/task.ts';
 import { canDouble, streakAt, streakDays } from '#domain/rewards/check-in.ts';
+import { isRewardsEligible } from '#domain/rewards/eligibility.ts';
 import { DAY_MS, nextUtcDay, utcDate } from '#domain/utc-day.ts';
 import { checkInState, readState } from '#server/db/rewards.ts';
 import { defineHandler } from '#server/http/handler.ts';
@@ -18,7 +19,7 @@ export const checkInStatus = defineHandler(endpoint, async ({ viewer, context })
     days: streakDays(rewards, state, now),
     double_available: canDouble(state, now),
     doubled: state.doubledOn === date,
-    earns: state.rewardsEligible,
+    earns: isRewardsEligible(state, now),
     bonus_days: bonusLifeMs / DAY_MS,
     resets_at: new Date(nextUtcDay(now)).toISOString(),
   };

@@ -1,5 +1,6 @@
 import { finishTask as finishEndpoint, listTasks as endpoint } from '#contract/endpoints/task.ts';
 import { streakAt } from '#domain/rewards/check-in.ts';
+import { isRewardsEligible } from '#domain/rewards/eligibility.ts';
 import { areDailyTasksDone, tasksAt, type TaskTerms } from '#domain/rewards/tasks.ts';
 import { nextUtcDay } from '#domain/utc-day.ts';
 import type { Language } from '#domain/languages.ts';
@@ -31,6 +32,7 @@ export const finishTask = defineHandler(finishEndpoint, async ({ viewer, context
   const state = await readState(context.db, rewardState(viewer.userId, terms));
   const now = context.clock.now().getTime();
   const { isCheckedIn } = streakAt(checkIn.length, state.checkIn, now);
-  const finished = !state.tasks.rewardsEligible || (isCheckedIn && areDailyTasksDone(tasksAt(terms, state.tasks, now)));
+  const finished =
+    !isRewardsEligible(state.tasks, now) || (isCheckedIn && areDailyTasksDone(tasksAt(terms, state.tasks, now)));
   return { finished, resets_at: new Date(nextUtcDay(now)).toISOString() };
 });

@@ -40,7 +40,11 @@ function Rewards({ checkIn, tasks }: { checkIn: CheckIn; tasks: readonly Task[] 
   const t = useText();
   return (
     <div className="space-y-6 pt-2">
-      {checkIn.earns ? <EligibleRewards checkIn={checkIn} tasks={tasks} /> : <RewardsUnavailable />}
+      {checkIn.earns ? (
+        <EligibleRewards checkIn={checkIn} tasks={tasks} />
+      ) : (
+        <RewardsUnavailable resetsAt={checkIn.resets_at} />
+      )}
       <RowGroup>
         <RedeemRow />
         <LinkRow
