@@ -181,17 +181,25 @@ test('stores the token of a response and sends it with the next request', async 
   expect(sent[1]?.headers.get('Token')).toBe('renewed');
 });
 
-test('shows a loading toast after 200 ms until the response arrives', async () => {
+test.each([
+  [{}, true],
+  [{ quiet: true }, false],
+  [{ indicator: false }, false],
+  [{ quiet: true, indicator: true }, true],
+])('with the options %j, sets the visibility of the loading indicator after 200 ms to %s', async (options, isShown) => {
   const replies: ((reply: Reply) => void)[] = [];
-  const { request, toasts } = await openClient(() => new Promise((resolve) => replies.push(resolve)), SIGNED_IN);
-  const done = request('video/home', {}, { loading: true });
-  await vi.advanceTimersByTimeAsync(190);
-  expect(toasts()).toEqual([]);
+  const { request } = await openClient(() => new Promise((resolve) => replies.push(resolve)), SIGNED_IN);
+  const { useLoading } = await import('#web/ui/loading-store.ts');
+  const done = request('video/home', {}, options);
+  await vi.advanceTimersByTimeAsync(199);
+  expect(useLoading.getState().isVisible).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(useLoading.getState().isVisible).toBe(isShown);
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(toasts()).toEqual(['']);
+  expect(useLoading.getState().isVisible).toBe(isShown);
   for (const reply of replies) reply({ code: SUCCESS, data: {} });
   await done;
-  expect(toasts()).toEqual([]);
+  expect(useLoading.getState().isVisible).toBe(false);
 });
 
 test('returns a prefetched response once and then sends a request', async () => {

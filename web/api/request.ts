@@ -3,7 +3,7 @@ import type { Operations } from '#contract/api.ts';
 import { ALREADY_DONE, isBlockedCode, isSessionCode, PUBLIC_PATHS, SUCCESS } from '#contract/codes.ts';
 import { takePrefetched, requestKey } from '#web/boot/prefetched-responses.ts';
 import { send, type ApiResponse } from '#web/boot/send.ts';
-import { showLoading } from '#web/ui/toast-store.ts';
+import { startLoading } from '#web/ui/loading-store.ts';
 import { toRuleError, toTransportError, type FailureText } from './error-texts.ts';
 import { InFlightRequests, abortReason } from './in-flight.ts';
 import { RequestError } from './request-error.ts';
@@ -11,9 +11,10 @@ import { showError } from './show-error.ts';
 import { endSession, ensureSession, storeToken, storedToken, useBlocked } from './session.ts';
 
 export type RequestOptions = {
+  /** Shows no toast and no loading indicator: the caller shows both itself, or the viewer waits for nothing. */
   readonly quiet?: boolean;
-  /** Shows a loading toast if the response takes longer than 200 ms. */
-  readonly loading?: boolean;
+  /** Whether the loading indicator appears after 200 ms, which it otherwise does unless `quiet`. Spec §7. */
+  readonly indicator?: boolean;
   readonly keepalive?: boolean;
   readonly signal?: AbortSignal;
   /** Waits until all requests to this path that are in flight have settled. */
@@ -35,7 +36,7 @@ export async function request<Path extends keyof Operations>(
   input: Operations[Path]['input'],
   options: RequestOptions = {},
 ): Promise<Operations[Path]['output']> {
-  const stopLoading = options.loading ? showLoading() : undefined;
+  const stopLoading = (options.indicator ?? !options.quiet) ? startLoading() : undefined;
   try {
     const response = await sendWithSession(path, JSON.stringify(input), options);
     if (isSuccess(path, response)) return response.data;

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { queryClient } from '#web/api/query-client.ts';
 import { useMaxWidth } from '#web/entities/config/queries.ts';
 import { useLocation } from '#web/router/router.ts';
+import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
 import { PageBackdrop } from '#web/ui/page-backdrop.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { BlockedNotice } from './blocked-notice.tsx';
@@ -32,6 +33,7 @@ export function App() {
       <PageOutlet />
       <Tabs />
       <OfflineBanner />
+      <LoadingIndicator />
       <Toaster />
       <BlockedNotice />
     </QueryClientProvider>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { showLoadingDuring } from './loading-store.ts';
 
 type EmptyStateProps = { icon?: ReactNode; title: ReactNode; description?: ReactNode; action?: ReactNode };
 
@@ -33,8 +34,11 @@ export function ErrorText({ error }: { error: Error }) {
   );
 }
 
-/** Without an error, such as when code failed to load, the text is general. */
-export function ErrorState({ error, onRetry }: { error?: Error | null; onRetry: () => void }) {
+/**
+ * Shows an error. Without one, such as when code failed to load, the text is general. While the promise that `onRetry`
+ * returns is pending, the loading indicator is visible.
+ */
+export function ErrorState({ error, onRetry }: { error?: Error | null; onRetry: () => unknown }) {
   const t = useText();
   return (
     <div role="alert">
@@ -43,7 +47,7 @@ export function ErrorState({ error, onRetry }: { error?: Error | null; onRetry: 
         title={error?.message ?? t('ui.failed')}
         description={error && hintOf(error)}
         action={
-          <Button variant="solid" onClick={onRetry}>
+          <Button variant="solid" onClick={() => showLoadingDuring(onRetry())}>
             {t('ui.retry')}
           </Button>
         }

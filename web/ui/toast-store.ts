@@ -2,7 +2,6 @@ import { create } from 'zustand';
 
 export type Toast = {
   readonly id: number;
-  readonly kind: 'text' | 'loading';
   readonly message: string;
   /** A second sentence that says what the viewer can do. */
   readonly hint?: string;
@@ -14,7 +13,6 @@ export type ToastOptions = Partial<Pick<Toast, 'hint' | 'action' | 'position'>> 
 
 /** The default duration of a toast. Spec §9. */
 const DURATION_MS = 1500;
-const LOADING_DELAY_MS = 200;
 const MAX_TOASTS = 3;
 
 export const useToasts = create<{ readonly toasts: readonly Toast[] }>()(() => ({ toasts: [] }));
@@ -26,9 +24,7 @@ function add(toast: Omit<Toast, 'id'>): number {
   const entry: Toast = { ...toast, id: lastId };
   // A repeated message replaces the earlier toast.
   useToasts.setState(({ toasts }) => ({
-    toasts: [...toasts.filter(({ kind, message }) => kind !== toast.kind || message !== toast.message), entry].slice(
-      -MAX_TOASTS,
-    ),
+    toasts: [...toasts.filter(({ message }) => message !== toast.message), entry].slice(-MAX_TOASTS),
   }));
   return lastId;
 }
@@ -42,22 +38,10 @@ export function showToast(
   message: string,
   { durationMs = DURATION_MS, hint, action, position = 'bottom' }: ToastOptions = {},
 ): () => void {
-  const id = add({ kind: 'text', message, position, ...(hint && { hint }), ...(action && { action }) });
+  const id = add({ message, position, ...(hint && { hint }), ...(action && { action }) });
   const timer = setTimeout(dismissToast, durationMs, id);
   return () => {
     clearTimeout(timer);
     dismissToast(id);
-  };
-}
-
-/** Shows a loading toast after 200 ms. @returns dismisses the toast, or prevents it */
-export function showLoading(): () => void {
-  let id: number | undefined;
-  const timer = setTimeout(() => {
-    id = add({ kind: 'loading', message: '', position: 'bottom' });
-  }, LOADING_DELAY_MS);
-  return () => {
-    clearTimeout(timer);
-    if (id !== undefined) dismissToast(id);
   };
 }

@@ -1,15 +1,7 @@
 import { classNames } from './class-names.ts';
-import { Spinner } from './spinner.tsx';
 import { dismissToast, useToasts, type Toast } from './toast-store.ts';
 
-function ToastCard({ toast: { id, kind, message, hint, action } }: { toast: Toast }) {
-  if (kind === 'loading') {
-    return (
-      <div className="animate-rise rounded-2xl bg-raised-high/95 p-5">
-        <Spinner size={32} />
-      </div>
-    );
-  }
+function ToastCard({ toast: { id, message, hint, action } }: { toast: Toast }) {
   return (
     <div className="pointer-events-auto flex max-w-full animate-rise items-center gap-4 rounded-2xl bg-raised-high px-5 py-3 text-sm shadow-lg ring-1 ring-hairline">
       <span>

@@ -35,6 +35,6 @@ function urlOf({ tvId, ep }: EpisodeId): string {
 
 /** Reports the share to the server. Ignores errors. */
 async function report({ tvId }: EpisodeId, target: 'system' | 'copy'): Promise<true> {
-  await request('task/report_share', { tv_id: tvId, target }, { quiet: true }).catch(() => undefined);
+  await request('task/report_share', { tv_id: tvId, target }, { quiet: true, indicator: true }).catch(() => undefined);
   return true;
 }

@@ -12,5 +12,8 @@ export async function fetchViewer(): Promise<UserInfo> {
 export const viewerQuery = queryOptions({ queryKey: ['my-info'], queryFn: fetchViewer });
 
 export function useSignOut() {
-  return useMutation({ mutationFn: () => request('account/sign-out', {}, { loading: true }), onSuccess: resetSession });
+  return useMutation({
+    mutationFn: () => request('account/sign-out', {}, { indicator: false }),
+    onSuccess: resetSession,
+  });
 }

@@ -16,10 +16,10 @@ export async function requestAd(
   purpose: AdPurpose,
   networks: NonNullable<TicketInput['networks']> = [...SUPPORTED_NETWORKS],
 ): Promise<Ad> {
-  return {
-    ...(await request('ads/ticket', { ...purpose, networks }, { loading: true, failure: 'error.ads_fetch' })),
-    purpose,
-  };
+  // The button that doubles the check-in has its own spinner.
+  const indicator = purpose.placement !== 'check_in_double';
+  const ad = await request('ads/ticket', { ...purpose, networks }, { indicator, failure: 'error.ads_fetch' });
+  return { ...ad, purpose };
 }
 
 /** `early` means that the request can be repeated, `lost` that the ticket is no longer valid. */

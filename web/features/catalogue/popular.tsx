@@ -12,7 +12,7 @@ export function Popular() {
   const t = useText();
   const home = useQuery(homeQuery);
   usePageBackdrop(home.data?.banners[0]?.cover);
-  if (home.isError && !home.data) return <ErrorState error={home.error} onRetry={() => void home.refetch()} />;
+  if (home.isError && !home.data) return <ErrorState error={home.error} onRetry={() => home.refetch()} />;
   if (!home.data) return <PopularSkeleton />;
   return (
     <>

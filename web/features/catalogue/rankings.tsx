@@ -32,7 +32,7 @@ export function Rankings({ board }: { board: Board }) {
         ))}
       </Chips>
       {list.isPending && <RankSkeleton />}
-      {list.isError && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isError && !list.data && <ErrorState error={list.error} onRetry={() => list.refetch()} />}
       {list.data && (
         <>
           <ol className="px-4">

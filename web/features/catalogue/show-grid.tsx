@@ -16,7 +16,7 @@ export function ShowGrid({ sort, genre }: { sort: 'popular' | 'new'; genre?: Gen
   const list = useInfiniteQuery(showListQuery(sort, genre));
   const shows = itemsOf(list.data);
   if (list.isPending) return <GridSkeleton />;
-  if (list.isError && shows.length === 0) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
+  if (list.isError && shows.length === 0) return <ErrorState error={list.error} onRetry={() => list.refetch()} />;
   if (shows.length === 0) {
     return (
       <EmptyState

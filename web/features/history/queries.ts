@@ -31,18 +31,16 @@ export function useHideFromHistory(): (tvIds: readonly string[]) => void {
   };
 }
 
-export function useRefreshHistory(): () => void {
+export function useRefreshHistory(): () => Promise<unknown> {
   const client = useQueryClient();
-  return () => {
-    void client.invalidateQueries({ queryKey: historyKey });
-    void client.invalidateQueries({ queryKey: homeQuery.queryKey });
-  };
+  return () => Promise.all([historyKey, homeQuery.queryKey].map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
 export function useDeleteFromHistory() {
   const refresh = useRefreshHistory();
   return useMutation({
-    mutationFn: (tvIds: string[]) => request('video/history_delete', { tv_ids: tvIds }, { keepalive: true }),
-    onSettled: refresh,
+    mutationFn: (tvIds: string[]) =>
+      request('video/history_delete', { tv_ids: tvIds }, { keepalive: true, indicator: false }),
+    onSettled: () => void refresh(),
   });
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { text } from '#web/text/i18n.ts';
+import { showLoadingDuring } from '#web/ui/loading-store.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useDeleteFromHistory, useHideFromHistory, useRefreshHistory } from './queries.ts';
 
@@ -32,7 +33,7 @@ export function useDeleteWithUndo(): (tvIds: string[]) => void {
     };
     const dismiss = showToast(text('history.deleted', { count: tvIds.length }), {
       durationMs: UNDO_MS,
-      action: { label: text('ui.undo'), run: () => end(refresh)() },
+      action: { label: text('ui.undo'), run: () => end(() => showLoadingDuring(refresh()))() },
     });
     commit.current = end(() => mutate(tvIds));
     const timer = setTimeout(() => commit.current?.(), UNDO_MS);

@@ -25,8 +25,7 @@ export function RecordList({ kind }: { kind: HistoryKind }) {
   const { date } = useDateFormats();
   const records = itemsOf(list.data);
   if (list.isPending) return <RecordSkeleton />;
-  if (list.isError && records.length === 0)
-    return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
+  if (list.isError && records.length === 0) return <ErrorState error={list.error} onRetry={() => list.refetch()} />;
   if (records.length === 0) return <NoRecords kind={kind} />;
   return (
     <>

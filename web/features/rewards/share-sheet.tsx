@@ -33,7 +33,7 @@ export function ShareSheet({ task, open, onClose }: ShareSheetProps) {
   );
 }
 
-function useShows(): { shows: Show[] | undefined; error: Error | null; retry: () => void } {
+function useShows(): { shows: Show[] | undefined; error: Error | null; retry: () => unknown } {
   const lastId = useVideoStore(({ historyTv }) => historyTv.episode_item?.tv_id);
   const last = useQuery({ ...showQuery(lastId ?? ''), enabled: lastId !== undefined });
   const popular = useQuery({
@@ -44,7 +44,7 @@ function useShows(): { shows: Show[] | undefined; error: Error | null; retry: ()
   const isReady = popular.data !== undefined && !last.isLoading;
   const others = popular.data?.items.filter(({ tv_id: id, released }) => released && id !== lastId) ?? [];
   const shows = [...(last.data ? [last.data.show] : []), ...others].slice(0, MAX_SHOWS);
-  return { shows: isReady ? shows : undefined, error: popular.error, retry: () => void popular.refetch() };
+  return { shows: isReady ? shows : undefined, error: popular.error, retry: () => popular.refetch() };
 }
 
 function ShareForm({ task }: { task: Task }) {

@@ -24,7 +24,11 @@ export async function unlockEpisode(
   method: Pick<UnlockInput, 'via' | 'ad_ticket' | 'price'>,
 ): Promise<UnlockResult['spent'] | null> {
   const result = await orNullIfUnlocked(() =>
-    request('video/unlock', { tv_id: tvId, ep, ...method }, { quiet: true, failure: 'error.unlock' }),
+    request(
+      'video/unlock',
+      { tv_id: tvId, ep, ...method },
+      { quiet: true, indicator: method.via === 'ad', failure: 'error.unlock' },
+    ),
   );
   await loadUnlocked({ tvId, ep });
   return result && result.spent;
@@ -63,7 +67,7 @@ async function loadUnlocked(id: EpisodeId): Promise<void> {
 
 /** Undoes an automatic unlock. @throws RequestError */
 export async function undoUnlock({ tvId, ep }: EpisodeId): Promise<void> {
-  const { wallet } = await request('video/unlock_undo', { tv_id: tvId, ep }, { quiet: true });
+  const { wallet } = await request('video/unlock_undo', { tv_id: tvId, ep }, { quiet: true, indicator: true });
   updateWallet(wallet);
   const { queryKey } = episodeQuery({ tvId, ep });
   // The undo has revoked the media links.

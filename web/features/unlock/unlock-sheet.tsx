@@ -86,7 +86,8 @@ function SheetContent({ episode, show, unlock, actions, checkout }: UnlockSheetP
             <Payment
               id={{ tvId: episode.tv_id, ep: episode.ep }}
               quote={quotePrice(episode.price, wallet)}
-              isBusy={isBusy}
+              // After an ad, the app's loading indicator is visible instead of the button's spinner.
+              isBusy={isBusy && unlock.variables.via !== 'ad'}
               onPay={() => unlockWith({ via: 'balance' })}
             />
           ) : (

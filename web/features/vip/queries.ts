@@ -12,7 +12,7 @@ function storeSubscription(subscription: Subscription): void {
 /** Ends the plan with its current period. A cancellation in the last 24 h of a period ends it one period later. */
 export function useCancel() {
   return useMutation({
-    mutationFn: () => request('pay/subscription_cancel', {}),
+    mutationFn: () => request('pay/subscription_cancel', {}, { indicator: false }),
     onSuccess: storeSubscription,
     onSettled: () => void refreshBalancesAndVip(),
   });
@@ -20,7 +20,7 @@ export function useCancel() {
 
 export function useResume() {
   return useMutation({
-    mutationFn: () => request('pay/subscription_resume', {}),
+    mutationFn: () => request('pay/subscription_resume', {}, { indicator: false }),
     onSuccess: storeSubscription,
     onSettled: () => void refreshBalancesAndVip(),
   });

@@ -31,7 +31,7 @@ export function HistoryPage() {
     return (
       <Page title={t('page.history')} hasBackButton={false}>
         {list.isPending && <HistorySkeleton />}
-        {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+        {list.isError && <ErrorState error={list.error} onRetry={() => list.refetch()} />}
         {list.isSuccess && <EmptyHistory />}
       </Page>
     );

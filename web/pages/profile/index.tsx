@@ -24,7 +24,7 @@ export function ProfilePage() {
   const user = useUser();
   const info = useQuery(viewerQuery);
   const isUnderReview = useIsUnderReview();
-  if (!user && info.isError) return <ErrorState error={info.error} onRetry={() => void info.refetch()} />;
+  if (!user && info.isError) return <ErrorState error={info.error} onRetry={() => info.refetch()} />;
   return (
     <Page title={t('page.profile')} hasBackButton={false}>
       {user ? <Identity user={user} /> : <Skeleton className="my-4 h-16 w-full" />}

@@ -29,7 +29,7 @@ export function RewardPage() {
   const error = (!checkIn.data && checkIn.error) || (!list.data && list.error);
   return (
     <Page title={t('page.reward')} action={<BonusPill />}>
-      {error && <ErrorState error={error} onRetry={() => void refreshRewards()} />}
+      {error && <ErrorState error={error} onRetry={() => refreshRewards()} />}
       {!error && !(checkIn.data && list.data) && <RewardsSkeleton />}
       {checkIn.data && list.data && <Rewards checkIn={checkIn.data} tasks={list.data.tasks} />}
     </Page>

@@ -31,7 +31,7 @@ function ShowById({ tvId }: { tvId: string }) {
   usePageBackdrop(data?.show.cover);
   useEarlyPlayerCodePreload();
   usePreloadedPlayer(data && episodeToPlay(data));
-  if (isError && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (isError && !data) return <ErrorState error={error} onRetry={() => refetch()} />;
   if (!data) return <ShowSkeleton />;
   const { show, episodes, progress, cost_to_finish: cost } = data;
   return (

@@ -16,7 +16,7 @@ export function Feed(props: FeedProps) {
   const list = useInfiniteQuery(feedQuery(language));
   const items = feedItems(list.data);
   if (items.length > 0) return <FeedDeck key={language} items={items} list={list} {...props} />;
-  if (list.isError) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
+  if (list.isError) return <ErrorState error={list.error} onRetry={() => list.refetch()} />;
   if (!list.data) return <FeedSkeleton />;
   return (
     <EmptyState

@@ -3,6 +3,7 @@ import { isRuleError } from '#web/api/rule-error.ts';
 import { prefetchEpisode } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
+import { showLoadingDuring } from '#web/ui/loading-store.ts';
 import { usePlayer } from '../state/player-context.tsx';
 import { ButtonLink } from './button-link.tsx';
 import { STAGE_CARD_ICON_PROPS, StageCard } from './stage-card.tsx';
@@ -87,7 +88,7 @@ function RetryButton() {
   const t = useText();
   const refetch = usePlayer((state) => state.episodeResult.refetch);
   return (
-    <Button variant="solid" onClick={() => void refetch()}>
+    <Button variant="solid" onClick={() => showLoadingDuring(refetch())}>
       {t('ui.retry')}
     </Button>
   );

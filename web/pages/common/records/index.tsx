@@ -27,7 +27,7 @@ function PlayHistory() {
   const list = useInfiniteQuery(historyQuery);
   const isEmpty = itemsOf(list.data).length === 0;
   if (list.isPending) return <HistorySkeleton />;
-  if (list.isError && isEmpty) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
+  if (list.isError && isEmpty) return <ErrorState error={list.error} onRetry={() => list.refetch()} />;
   if (isEmpty) return <EmptyHistory />;
   return (
     <>

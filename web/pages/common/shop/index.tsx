@@ -49,5 +49,5 @@ function Products({ checkoutEpisode }: { checkoutEpisode: CheckoutEpisode | unde
   const { data, error, isError, refetch } = useQuery(productsQuery);
   const vip = useUser()?.vip ?? null;
   if (data) return <Store products={data} checkoutEpisode={checkoutEpisode} vipStatus={vip && <VipCard vip={vip} />} />;
-  return isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : <StoreSkeleton />;
+  return isError ? <ErrorState error={error} onRetry={() => refetch()} /> : <StoreSkeleton />;
 }

@@ -32,7 +32,7 @@ function PlanOrOffers() {
   const vip = useUser()?.vip ?? null;
   if (subscription.data) return <PlanCard subscription={subscription.data} />;
   const failed = [subscription, products].find(({ data, isError }) => data === undefined && isError);
-  if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (failed) return <ErrorState error={failed.error} onRetry={() => failed.refetch()} />;
   if (subscription.data === undefined || !products.data) return <Skeleton className="h-56 rounded-2xl" />;
   return (
     <>

@@ -25,7 +25,7 @@ export function WalletPage({ query: { order_id: orderId } }: PageProps<'/pages/c
   if (!data && wallet.isError) {
     return (
       <Page title={t('page.wallet')}>
-        <ErrorState error={wallet.error} onRetry={() => void wallet.refetch()} />
+        <ErrorState error={wallet.error} onRetry={() => wallet.refetch()} />
       </Page>
     );
   }

@@ -1,0 +1,116 @@
+import { DICTIONARIES } from '#i18n/dictionaries.ts';
+import { openEpisode, showControls } from './player.ts';
+import { expect, test, type Page } from './test.ts';
+import { openHome } from './viewer.ts';
+
+const en = DICTIONARIES.en;
+
+/** Holds the requests to an endpoint until `release`. `requested` resolves with the first one. */
+async function hold(page: Page, path: string) {
+  const requested = page.waitForRequest(`**/api/v1/${path}`);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**/api/v1/${path}`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return { requested, release };
+}
+
+const indicator = (page: Page) => page.locator('[role=status].fixed').filter({ hasText: en['ui.loading'] });
+const autoUnlock = (page: Page) => page.getByRole('switch', { name: en['unlock.auto'] });
+
+test('shows the indicator over no control of the player while a tap waits for its response', async ({ page }) => {
+  await openEpisode(page, 1);
+  await showControls(page);
+  const call = await hold(page, 'video/collect');
+  const collect = page.getByRole('button', { name: en['player.collect'] });
+  const like = page.getByRole('button', { name: en['player.like'] });
+  await collect.click();
+  await call.requested;
+  await expect(indicator(page)).toBeVisible();
+  const bar = await indicator(page).boundingBox();
+  await showControls(page);
+  for (const button of await page.locator('button:visible, a:visible, input:visible').all()) {
+    const box = await button.boundingBox();
+    if (box) expect(box.y, await button.innerText()).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+  }
+  await like.click();
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  call.release();
+  await expect(indicator(page)).toBeHidden();
+});
+
+test('shows the indicator after a tap but not for background requests', { tag: '@once' }, async ({ page }) => {
+  await page.clock.install();
+  const badge = await hold(page, 'task/finish_task');
+  const launch = await hold(page, 'account/login_log');
+  const heartbeat = await hold(page, 'account/log_online');
+  const save = await hold(page, 'account/set/auto-lock');
+  await openHome(page);
+  await page.reload();
+  await page.goto('/#/pages/common/setUp/index');
+  await Promise.all([badge.requested, launch.requested]);
+  await page.clock.fastForward(120_000);
+  await heartbeat.requested;
+  await page.clock.runFor(2_000);
+  await expect(autoUnlock(page)).toBeVisible();
+  expect(await indicator(page).count()).toBe(0);
+  await autoUnlock(page).click();
+  await save.requested;
+  await expect(indicator(page)).toBeVisible();
+  save.release();
+  await expect(indicator(page)).toBeHidden();
+  for (const { release } of [badge, launch, heartbeat]) release();
+});
+
+test('shows only the spinner of a button that has its own', { tag: '@once' }, async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/#/pages/reward/index');
+  const claim = await hold(page, 'task/check_in');
+  const button = page.getByRole('button', { name: /check in/i });
+  await button.click();
+  await claim.requested;
+  await page.clock.runFor(2_000);
+  await expect(page.getByRole('status', { name: en['ui.loading'] })).toBeVisible();
+  expect(await indicator(page).count()).toBe(0);
+  claim.release();
+  await expect(page.getByText(en['reward.tomorrow'].split('{{')[0] ?? '').first()).toBeVisible();
+});
+
+test(
+  'shows the indicator while a failed list loads again after a tap',
+  { tag: '@once' },
+  async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/Failed to load resource/);
+    await openHome(page);
+    await page.route('**/api/v1/video/rank', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.getByRole('link', { name: en['home.rankings'], exact: true }).click();
+    const retry = page.getByRole('button', { name: en['ui.retry'] });
+    await expect(retry).toBeVisible();
+    await page.unroute('**/api/v1/video/rank');
+    const call = await hold(page, 'video/rank');
+    await retry.click();
+    await call.requested;
+    await expect(indicator(page)).toBeVisible();
+    call.release();
+    await expect(page.locator('main ol li').first()).toBeVisible();
+    await expect(indicator(page)).toBeHidden();
+  },
+);
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('shows the indicator as a bar that stands still', { tag: '@once' }, async ({ page }) => {
+    const save = await hold(page, 'account/set/auto-lock');
+    await page.goto('/#/pages/common/setUp/index');
+    await autoUnlock(page).click();
+    const bar = indicator(page).locator('div');
+    await expect(bar).toBeVisible();
+    const width = page.viewportSize()?.width;
+    await expect.poll(async () => bar.boundingBox()).toMatchObject({ x: 0, width });
+    expect(await bar.evaluate((element) => element.getAnimations().length)).toBe(0);
+    save.release();
+    await expect(indicator(page)).toBeHidden();
+  });
+});
