@@ -3,7 +3,14 @@ import { readConfig } from './server/config.ts';
 
 const { mediaSamples } = readConfig().testing;
 
+const FUZZ = 'server/http/fuzz.long.test.ts';
 const LONG_CLIPS = 'media/long-clips.media.test.ts';
+const SERVER = {
+  globalSetup: ['server/testing/global-setup.ts'],
+  isolate: false,
+  maxWorkers: 2,
+  hookTimeout: 60_000,
+};
 const MEDIA = { provide: { mediaSamples }, maxWorkers: 2, testTimeout: 120_000, hookTimeout: 120_000 } as const;
 
 // `isolate: false` (unit and server tests) loads modules once per worker, which saves CPU time. Their files must not
@@ -18,21 +25,19 @@ export default defineConfig({
             '{domain,contract,i18n,media,web,server,e2e,bench,faults,lint}/**/*.test.{ts,tsx}',
             'scripts/*.test.mjs',
           ],
-          exclude: ['**/*.http.test.ts', '**/*.media.test.ts', '**/*.database.test.ts'],
+          exclude: ['**/*.http.test.ts', '**/*.media.test.ts', '**/*.database.test.ts', FUZZ],
           isolate: false,
         },
       },
       {
         test: {
+          ...SERVER,
           name: 'server',
           include: ['server/**/*.http.test.ts', 'server/**/*.database.test.ts'],
-          globalSetup: ['server/testing/global-setup.ts'],
-          isolate: false,
-          maxWorkers: 2,
           testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
+      { test: { ...SERVER, name: 'fuzz', include: [FUZZ], testTimeout: 300_000 } },
       {
         test: {
           name: 'studio',

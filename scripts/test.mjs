@@ -31,7 +31,12 @@ const CORE = [
   { name: 'faults', script: 'test:faults', exclusive: true, args: ['--short'], count: (counts) => counts },
   e2e('--grep', '@core'),
 ];
-const REST = [vitest('media-long', 'test:media:long'), vitest('studio', 'test:studio'), e2e('--grep-invert', '@core')];
+const REST = [
+  vitest('fuzz', 'test:fuzz'),
+  vitest('media-long', 'test:media:long'),
+  vitest('studio', 'test:studio'),
+  e2e('--grep-invert', '@core'),
+];
 
 function printFailureCauses() {
   const report = join(reports, 'e2e.json');

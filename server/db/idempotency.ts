@@ -18,16 +18,13 @@ export async function findResponse(db: Queryable, { userId, key, requestHash }: 
   return row?.response;
 }
 
-/** Keeps an already stored response. */
-export async function saveResponse(
-  db: Queryable,
-  { userId, key, requestHash }: Request,
-  response: unknown,
-  now: Date,
-): Promise<void> {
-  await db
+/** Saves and returns the response, or returns the saved one of a parallel request. @throws as `findResponse` */
+export async function saveResponse(db: Queryable, request: Request, response: unknown, now: Date): Promise<unknown> {
+  const { userId, key, requestHash } = request;
+  const { numInsertedOrUpdatedRows: saved } = await db
     .insertInto('idempotency')
     .values({ user_id: userId, key, request_hash: requestHash, response: JSON.stringify(response), at: now })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  return saved === 1n ? response : findResponse(db, request);
 }

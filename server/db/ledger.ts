@@ -98,8 +98,11 @@ function assertConsistent({ bonus, lots }: WalletSnapshot, userId: number): void
 const CONSTRAINT_VIOLATION = '23';
 
 function rethrowConstraintViolation(error: unknown): never {
-  if (error instanceof DatabaseError && error.code?.startsWith(CONSTRAINT_VIOLATION))
+  if (error instanceof DatabaseError && error.code?.startsWith(CONSTRAINT_VIOLATION)) {
+    // Another request has stored a response under the idempotency key, which the next attempt reads.
+    if (error.constraint === 'idempotency_pkey') throw new ConcurrentUpdateError();
     throw new RuleError('DeductionFailed', error.message);
+  }
   throw error;
 }
 

@@ -35,8 +35,7 @@ export const order = defineHandler(endpoint, async ({ input, viewer, idempotency
     now,
   });
   const response = presentOrder(await ensureCheckout(context, provider, opened, origin));
-  if (identity) await saveResponse(db, identity, response, now);
-  return response;
+  return identity ? Order.parse(await saveResponse(db, identity, response, now)) : response;
 });
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { collect as collectEndpoint, collections as collectionsEndpoint } from '#contract/endpoints/video.ts';
+import { Instant, ShowId } from '#contract/shapes.ts';
 import { presentShow } from '#server/catalogue/present-show.ts';
 import { readCollections, setCollected } from '#server/db/favourites.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
@@ -12,7 +13,7 @@ export const collect = defineHandler(collectEndpoint, async ({ input: { tv_id, c
   return { collected, collects };
 });
 
-const Position = z.tuple([z.iso.datetime(), z.string()]);
+const Position = z.tuple([Instant, ShowId]);
 
 export const collections = defineHandler(collectionsEndpoint, async ({ input, viewer, language, context }) => {
   const position = readCursor(Position, input.cursor);

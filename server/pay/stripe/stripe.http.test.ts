@@ -94,6 +94,7 @@ describe('a webhook', () => {
     expect(await sendStripeEvent(parts, body, stripeSignature(body, now, 'whsec_of_someone_else'))).toBe(400);
     expect(await sendStripeEvent(parts, compact, stripeSignature(body, now))).toBe(400);
     expect(await sendStripeEvent(parts, body, stripeSignature(body, new Date(now.getTime() - 302_000)))).toBe(400);
+    expect(await sendStripeEvent(parts, body, stripeSignature(body, new Date(now.getTime() + 302_000)))).toBe(400);
     expect((await readWallet(parts.server, viewer)).coins).toBe(0);
     expect(await sendStripeEvent(parts, body, stripeSignature(body, new Date(now.getTime() - 290_000)))).toBe(200);
     expect((await readWallet(parts.server, viewer)).coins).toBe(750);

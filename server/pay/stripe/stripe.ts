@@ -68,6 +68,11 @@ export async function createStripe(config: StripeConfig, { clock }: ProviderDepe
 
 /** @throws RuleError InvalidParameters instead of Stripe's own error, which contains the event */
 function verifyEvent(stripe: Stripe, raw: Buffer, header: string, secret: string, now: Date): Stripe.Event {
+  // Stripe's library rejects only old timestamps. One from the future would be valid for longer.
+  const latestSeconds = now.getTime() / 1000 + SIGNATURE_TOLERANCE_SECONDS;
+  if ([...header.matchAll(/(?:^|,)t=(\d+)/g)].some(([, seconds]) => Number(seconds) > latestSeconds)) {
+    throw new RuleError('InvalidParameters', 'signature from the future');
+  }
   try {
     return stripe.webhooks.constructEvent(raw, header, secret, SIGNATURE_TOLERANCE_SECONDS, undefined, now.getTime());
   } catch {

@@ -1,0 +1,22 @@
+/** Sends more than 10,000 random requests. No response may have a 5xx status. */
+import { ENDPOINTS } from '#contract/api.ts';
+import { fuzzBodies, fuzzCursors, fuzzHeaders, fuzzPaths } from '#server/testing/fuzz.ts';
+import { test } from '#server/testing/test.ts';
+
+for (const endpoint of ENDPOINTS) {
+  test(`${endpoint.path} responds to 200 random requests according to its contract`, async ({ server }) => {
+    await fuzzBodies(server, endpoint, 200);
+  });
+}
+
+test('responds to 2000 random cursors according to the contract', async ({ server }) => {
+  await fuzzCursors(server, 2000);
+});
+
+test('does not fail on 2000 random headers', async ({ server }) => {
+  await fuzzHeaders(server, 2000);
+});
+
+test('does not fail on 2000 random paths', async ({ server }) => {
+  await fuzzPaths(server, 2000);
+});

@@ -1,0 +1,191 @@
+/** Sends random requests. All generators are seeded, so that a failure can be repeated. */
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { SUCCESS } from '#contract/codes.ts';
+import { ENDPOINTS } from '#contract/api.ts';
+import { writeCursor } from '#server/http/cursor.ts';
+import { possibleErrorCodes, validInputs } from './endpoints.ts';
+import { rawGet } from './raw-request.ts';
+import type { TestServer } from './test.ts';
+
+const SEED = 20_261_120;
+
+/** Values that often break parsers or databases. */
+const hostile = fc.oneof(
+  fc.constantFrom(
+    ...['', ' ', '0', '-1', 'NaN', 'Infinity', '1e400', 'null', 'undefined', 'true', '[object Object]', '\u0000'],
+    ...[
+      'CN0008\u0000',
+      "'; DROP TABLE account; --",
+      '${7*7}',
+      '../../etc/passwd',
+      '%00',
+      '\ud800',
+      '\u202e\ufeff',
+      '😀',
+    ],
+    ...['__proto__', 'constructor', 'CN9999', 'free', 'all', 'MTI', 'WyIyMDI2LTAxLTAxVDAwOjAwOjAwWiIsIlx1MDAwMCJd'],
+  ),
+  fc.constantFrom(0, -0, -1, 1.5, 1e-7, 2 ** 31, 2 ** 32, 2 ** 53, -(2 ** 63), 1e21, 1e308, Number.MAX_VALUE),
+  fc.constantFrom(null, true, false),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.integer({ min: 100, max: 20_000 }).map((length) => 'A'.repeat(length)),
+  fc.double({ noNaN: true }),
+  fc.array(fc.oneof(fc.string(), fc.integer(), fc.constant(null)), { maxLength: 5 }),
+  fc.dictionary(fc.constantFrom('a', 'toString', 'length', 'valueOf', '$ne', '0'), fc.integer(), { maxKeys: 3 }),
+  fc.integer({ min: 1, max: 2000 }).map((depth) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`) as unknown),
+);
+
+/** The names of additional fields. Bodies are written as text, which preserves `__proto__`. */
+const extra = fc.constantFrom('extra', '__proto__', 'constructor', 'user_id', 'toString', '');
+
+function fieldsOf(endpoint: Endpoint): string[] {
+  const Shape = z.looseObject({ properties: z.record(z.string(), z.unknown()).optional() });
+  const schema = Shape.extend({ anyOf: z.array(Shape).default([]) }).parse(
+    z.toJSONSchema(endpoint.input, { io: 'input' }),
+  );
+  return [schema, ...schema.anyOf].flatMap(({ properties }) => Object.keys(properties ?? {}));
+}
+
+/** Generates valid inputs with changed, added or removed fields, and sometimes any other JSON or text. */
+function bodies(endpoint: Endpoint, valid: object): fc.Arbitrary<string> {
+  const fields = fieldsOf(endpoint);
+  const names = fields.length > 0 ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...fields) }, extra) : extra;
+  const changes = fc.array(fc.tuple(names, fc.option(hostile, { nil: undefined })), { minLength: 1, maxLength: 4 });
+  const changed = changes.map((all) => {
+    const entries = new Map<string, unknown>([...Object.entries(valid), ...all]);
+    const saved = [...entries].filter(([, value]) => value !== undefined);
+    return `{${saved.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`;
+  });
+  return fc.oneof(
+    { weight: 8, arbitrary: changed },
+    hostile.map((value) => JSON.stringify(value)),
+    fc.string(),
+  );
+}
+
+type Sent = { readonly body: string; readonly token: string; readonly headers?: Readonly<Record<string, string>> };
+
+/** Checks the response against the contract and returns the response's code. */
+async function check(server: TestServer, endpoint: Endpoint, { body, token, headers }: Sent): Promise<number> {
+  const { status, code, msg, data } = await server.sendRaw(endpoint.path, body, {
+    token,
+    headers: { 'device-id': randomUUID(), 'content-type': 'application/json', ...headers },
+  });
+  expect(status).toBeLessThan(500);
+  expect(msg).not.toBe('');
+  if (code === SUCCESS) {
+    expect(endpoint.output.parse(data)).toEqual(data);
+    return code;
+  }
+  expect(possibleErrorCodes(endpoint)).toContain(code);
+  expect(data).toBeNull();
+  return code;
+}
+
+/** Opens a session, and a new one whenever a sign-out has ended it. */
+async function openSession(server: TestServer) {
+  const state = { token: (await server.viewer()).token };
+  return async (endpoint: Endpoint, sent: Omit<Sent, 'token'>): Promise<void> => {
+    const code = await check(server, endpoint, { token: state.token, ...sent });
+    if (code === SUCCESS && endpoint.path === 'account/sign-out') state.token = (await server.viewer()).token;
+  };
+}
+
+export async function fuzzBodies(server: TestServer, endpoint: Endpoint, numRuns: number): Promise<void> {
+  const valid = validInputs(await server.addShow())[endpoint.path] ?? {};
+  const send = await openSession(server);
+  const responses = fc.asyncProperty(bodies(endpoint, valid), async (body) => send(endpoint, { body }));
+  await fc.assert(responses, { seed: SEED, numRuns });
+}
+
+const INSTANTS = ['2026-01-01T00:00:00.000Z', '0000-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z', '2026-02-30'];
+
+/** Texts that JSON can contain, but not PostgreSQL. */
+const invalidTexts = fc.constantFrom('\u0000', 'CN0008\u0000', '\ud800');
+
+/** Generates positions of the kinds that lists use, with hostile parts, and texts that are no cursors. */
+const cursors = fc.oneof(
+  fc.tuple(fc.oneof(fc.constantFrom(...INSTANTS), hostile), hostile).map(writeCursor),
+  fc.tuple(fc.constantFrom(...INSTANTS), invalidTexts).map(writeCursor),
+  fc.oneof(fc.integer(), fc.maxSafeInteger(), hostile).map(writeCursor),
+  fc.base64String({ maxLength: 200 }),
+);
+
+export async function fuzzCursors(server: TestServer, numRuns: number): Promise<void> {
+  const lists = ENDPOINTS.filter((endpoint) => fieldsOf(endpoint).includes('cursor'));
+  expect(lists.length).toBeGreaterThan(4);
+  const valid = validInputs(await server.addShow());
+  const send = await openSession(server);
+  const requests = fc.tuple(fc.constantFrom(...lists), cursors);
+  const responses = fc.asyncProperty(requests, async ([endpoint, cursor]) =>
+    send(endpoint, { body: JSON.stringify({ ...valid[endpoint.path], cursor }) }),
+  );
+  await fc.assert(responses, { seed: SEED, numRuns });
+}
+
+const HEADERS = [
+  ...['token', 'device-id', 'device-language', 'accept-language', 'device-name', 'device-os', 'x-app-id', 'range'],
+  ...['idempotency-key', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'accept-encoding', 'accept'],
+  ...['content-type', 'content-encoding', 'if-none-match', 'origin', 'referer', 'cookie', 'user-agent'],
+];
+
+export async function fuzzHeaders(server: TestServer, numRuns: number): Promise<void> {
+  const valid = validInputs(await server.addShow());
+  const { token } = await server.viewer();
+  const value = fc.oneof(
+    fc.string({ unit: 'grapheme-ascii', maxLength: 200 }),
+    fc.string({ unit: fc.integer({ min: 0x80, max: 0xff }).map((code) => String.fromCodePoint(code)), maxLength: 40 }),
+  );
+  const endpoints = ENDPOINTS.filter(({ path }) => path !== 'account/sign-out');
+  const requests = fc.tuple(fc.constantFrom(...endpoints), fc.constantFrom(...HEADERS), value);
+  const responses = fc.asyncProperty(requests, async ([{ path }, name, text]) => {
+    const { status } = await server.sendRaw(path, JSON.stringify(valid[path]), { token, headers: { [name]: text } });
+    expect(status).toBeLessThan(500);
+  });
+  await fc.assert(responses, { seed: SEED, numRuns });
+}
+
+const FOLDERS = [
+  '/',
+  '/m/',
+  '/m/token/',
+  '/img/',
+  '/assets/',
+  '/pay/return/',
+  '/pay/sandbox/',
+  '/api/v1/',
+  '/api/v1/pay/webhook/',
+];
+const SEGMENTS = [
+  '..',
+  '%2e%2e',
+  '%00',
+  '%ff',
+  '%',
+  '%zz',
+  ';',
+  '?',
+  '?a=%00',
+  '//',
+  'master.m3u8',
+  'index.html',
+  '__proto__',
+];
+
+export async function fuzzPaths(server: TestServer, numRuns: number): Promise<void> {
+  const segment = fc.oneof(
+    fc.constantFrom(...SEGMENTS),
+    fc.string({ unit: 'grapheme-ascii', maxLength: 300 }).map(encodeURIComponent),
+    fc.stringMatching(/^[!-~]{1,40}$/),
+  );
+  const paths = fc.tuple(fc.constantFrom(...FOLDERS), fc.array(segment, { maxLength: 4 }));
+  const responses = fc.asyncProperty(paths, async ([folder, segments]) => {
+    const { status } = await rawGet(server.url, `${folder}${segments.join('/')}`);
+    expect(status).toBeLessThan(500);
+  });
+  await fc.assert(responses, { seed: SEED, numRuns });
+}
