@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { queryClient } from '#web/api/query-client.ts';
-import { useMaxWidth } from '#web/entities/config/queries.ts';
+import { useHasSandboxBanner, useMaxWidth } from '#web/entities/config/queries.ts';
 import { useLocation } from '#web/router/router.ts';
 import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
 import { PageBackdrop } from '#web/ui/page-backdrop.tsx';
@@ -20,6 +20,18 @@ function PageWidth() {
   return null;
 }
 
+const SandboxBanner = lazy<ComponentType>(() =>
+  import('./sandbox-banner.tsx').then(
+    ({ SandboxBanner: component }) => ({ default: component }),
+    () => ({ default: () => null }),
+  ),
+);
+
+function Banner() {
+  const isShown = useHasSandboxBanner();
+  return <Suspense fallback={null}>{isShown && <SandboxBanner />}</Suspense>;
+}
+
 function Tabs() {
   const { path } = useLocation();
   return path && ROUTES[path].frame === 'tab' ? <TabBar current={path} /> : null;
@@ -30,6 +42,7 @@ export function App() {
     <QueryClientProvider client={queryClient}>
       <PageWidth />
       <PageBackdrop />
+      <Banner />
       <PageOutlet />
       <Tabs />
       <OfflineBanner />

@@ -17,11 +17,11 @@ const NotFoundPage = lazy(() =>
 );
 
 function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
-  if (frame === 'full') return <div className="min-h-dvh">{children}</div>;
+  if (frame === 'full') return <div className="min-h-(--window-height)">{children}</div>;
   return (
     <div
       className={classNames(
-        'relative mx-auto min-h-dvh max-w-(--page-width) bg-ground',
+        'relative mx-auto min-h-(--window-height) max-w-(--page-width) bg-ground',
         frame === 'tab' ? 'pb-[calc(var(--tab-bar)+var(--safe-bottom))]' : 'pb-(--safe-bottom)',
       )}
     >

@@ -19,7 +19,7 @@ export function Page({ title, hasBackButton = true, action, fullBleed = false, c
   const t = useText();
   return (
     <>
-      <header className="sticky top-0 z-20 bg-ground/95 pt-(--safe-top) backdrop-blur-sm">
+      <header className="sticky top-(--banner-height) z-20 bg-ground/95 pt-(--safe-top) backdrop-blur-sm">
         <div className="flex min-h-13 items-center gap-1 px-2">
           {hasBackButton && (
             <IconButton label={t('ui.back')} onClick={goBack}>

@@ -25,7 +25,7 @@ function ToastCard({ toast: { id, message, hint, action } }: { toast: Toast }) {
 }
 
 const POSITIONS = {
-  top: 'top-[calc(var(--safe-top)+64px)]',
+  top: 'top-[calc(var(--banner-height)+var(--safe-top)+64px)]',
   bottom: 'bottom-[calc(var(--tab-bar)+var(--safe-bottom)+16px)]',
 } as const satisfies Record<Toast['position'], string>;
 

@@ -16,6 +16,11 @@ export function useMaxWidth(): number {
   return useQuery(configQuery).data?.max_width ?? DEFAULT_MAX_WIDTH;
 }
 
+/** Returns whether every page must show that payments move no real money. */
+export function useHasSandboxBanner(): boolean {
+  return useQuery(configQuery).data?.sandbox_banner === true;
+}
+
 /** Returns whether an app store reviews this version: payments, ads, AI chat and campaigns are then hidden. */
 export function useIsUnderReview(): boolean {
   return useQuery(configQuery).data?.submit_review_version === APP_VERSION;

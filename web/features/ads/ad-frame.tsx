@@ -33,7 +33,7 @@ export function AdFrame({ purpose, progress, status, secondsLeft, onClose, child
         <Dialog.Popup
           ref={popup}
           initialFocus={popup}
-          className="fixed inset-0 z-50 isolate flex flex-col overflow-y-auto bg-ground text-text outline-none"
+          className="fixed inset-0 top-(--banner-height) z-50 isolate flex flex-col overflow-y-auto bg-ground text-text outline-none"
         >
           <div className="flex flex-col gap-1 px-4 pt-[calc(8px+var(--safe-top))]">
             <div className="flex items-center gap-3 text-sm tabular-nums">

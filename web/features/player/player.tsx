@@ -23,7 +23,7 @@ export function Player({ paywall, ...options }: PlayerProps) {
   const isPlayable = player.engine !== null && player.blockingState === null;
   return (
     <PlayerProvider player={player}>
-      <main className="fixed inset-0 flex h-dvh overflow-hidden bg-ground text-text select-none">
+      <main className="fixed inset-x-0 top-(--banner-height) flex h-(--window-height) overflow-hidden bg-ground text-text select-none">
         {!fullscreen.isActive && <EpisodeBackdrop />}
         <div className="relative flex h-full min-w-0 flex-1 justify-center">
           <Stage>

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Clapperboard, Crown, Layers } from 'lucide-react';
 import { useState } from 'react';
 import { useIsUnderReview } from '#web/entities/config/queries.ts';
+import { productsQuery } from '#web/entities/order/queries.ts';
 import type { EpisodeDetails } from '#web/entities/show/queries.ts';
 import { useLanguage } from '#web/state/language-store.ts';
 import { useNumberFormats } from '#web/text/number-formats.ts';
@@ -20,12 +22,11 @@ const ICON_PX = 20;
 
 export function UnlockAlternatives({ episode, isNext, isBusy, onWatchAd, onBundles }: UnlockAlternativesProps) {
   const t = useText();
-  const { price, percent } = useNumberFormats();
+  const { percent } = useNumberFormats();
   const isUnderReview = useIsUnderReview();
-  const { tv_id: tvId, ep, ads_left: adsLeft = 0, options } = episode;
+  const { ads_left: adsLeft = 0, options } = episode;
   const adsBack = useNextUtcMidnight();
   const saved = maxSavedPercent(options?.bulk ?? []);
-  const vip = options?.vip_from;
   return (
     <RowGroup>
       {isNext && !isUnderReview && (
@@ -44,21 +45,31 @@ export function UnlockAlternatives({ episode, isNext, isBusy, onWatchAd, onBundl
         disabled={isBusy}
         onPress={onBundles}
       />
-      {vip && !isUnderReview && (
-        <LinkRow
-          to="/pages/common/shop/index"
-          query={{ tv_id: tvId, ep }}
-          icon={<Crown size={ICON_PX} aria-hidden className="text-gold" />}
-          label={
-            <>
-              {t('unlock.vip')}
-              <span className="block text-xs text-faint">{t('unlock.vip_hint')}</span>
-            </>
-          }
-          value={t(`unlock.vip_${vip.plan}`, { price: price(vip.price_minor, vip.currency) })}
-        />
-      )}
+      {!isUnderReview && <VipRow episode={episode} />}
     </RowGroup>
+  );
+}
+
+/** Offers VIP, unless it is known that nothing can be bought. */
+function VipRow({ episode: { tv_id: tvId, ep, options } }: Pick<UnlockAlternativesProps, 'episode'>) {
+  const t = useText();
+  const { price } = useNumberFormats();
+  const { data: products } = useQuery({ ...productsQuery, enabled: false });
+  const vip = options?.vip_from;
+  if (!vip || products?.providers.length === 0) return null;
+  return (
+    <LinkRow
+      to="/pages/common/shop/index"
+      query={{ tv_id: tvId, ep }}
+      icon={<Crown size={ICON_PX} aria-hidden className="text-gold" />}
+      label={
+        <>
+          {t('unlock.vip')}
+          <span className="block text-xs text-faint">{t('unlock.vip_hint')}</span>
+        </>
+      }
+      value={t(`unlock.vip_${vip.plan}`, { price: price(vip.price_minor, vip.currency) })}
+    />
   );
 }
 

@@ -31,7 +31,7 @@ const TABS: readonly { tab: Tab; title: TextKey }[] = [
 /** The popular shows and the feed begin behind the header. The feed fills the window down to the tab bar. */
 const LAYOUTS: Partial<Record<Tab, string>> = {
   'for-you': '-mt-(--home-header)',
-  feed: '-mt-(--home-header) h-[calc(100dvh-var(--tab-bar)-var(--safe-bottom))]',
+  feed: '-mt-(--home-header) h-[calc(var(--window-height)-var(--tab-bar)-var(--safe-bottom))]',
 };
 
 const preloadFeedCode = (): void => preloadFeedTab(false);
@@ -68,7 +68,7 @@ function HomeHeader({ current }: { current: Tab }) {
   return (
     <header
       className={classNames(
-        'sticky top-0 z-20 h-(--home-header) pt-(--safe-top) transition-colors',
+        'sticky top-(--banner-height) z-20 h-(--home-header) pt-(--safe-top) transition-colors',
         scrolled ? 'bg-black/95' : GRADIENTS[current === 'feed' ? 'picture' : 'banner'],
       )}
     >
