@@ -24,7 +24,7 @@ ENV NODE_ENV=production \
 USER cliffhanger
 VOLUME /data
 EXPOSE 8080
-# The first start creates and migrates the database before it listens.
-HEALTHCHECK --interval=15s --timeout=5s --start-period=5m --retries=4 \
+# The first start creates the database and imports the demo shows before it is ready.
+HEALTHCHECK --interval=15s --timeout=5s --start-period=10m --retries=4 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node_modules/.bin/node", "server/main.ts"]

@@ -10,6 +10,8 @@ import { readApple, readGoogle, STORE_VARIABLES, type AppleConfig, type GoogleCo
 
 const Flag = z.enum(['0', '1']).transform((value) => value === '1');
 const Text = z.string().trim().min(1);
+/** Load balancers usually request `/readyz` every 5 s or less. */
+const PRODUCTION_DRAIN_MS = 5_000;
 const Positive = z.coerce.number().int().min(1);
 
 const Environment = z.object({
@@ -23,6 +25,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
   TRUST_PROXY: TrustProxySetting.default(false),
   SANDBOX: Flag.optional(),
+  DRAIN_MS: z.coerce.number().int().min(0).max(60_000).optional(),
   TEST_CLOCK: Flag.default(false),
   DEMO: Flag.default(true),
   CALLS_PER_MINUTE: Positive.default(THROTTLES.default.limit.points),
@@ -58,6 +61,8 @@ export type Config = {
   readonly trustProxy: TrustProxy;
   /** The built-in payment sandbox. */
   readonly sandbox: SandboxMode;
+  /** How long the server still accepts requests after `/readyz` has begun to report the shutdown. */
+  readonly drainMs: number;
   readonly testClock: boolean;
   readonly demo: boolean;
   readonly throttles: ThrottleLimits;
@@ -98,6 +103,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     sandbox: readSandbox(values, providers),
+    drainMs: values.DRAIN_MS ?? (values.NODE_ENV === 'production' ? PRODUCTION_DRAIN_MS : 0),
     testClock: values.TEST_CLOCK,
     demo: values.DEMO,
     throttles: readThrottles(values),

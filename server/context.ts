@@ -12,6 +12,7 @@ import { createClock, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database, type DatabaseAddress } from './db/database.ts';
 import { createEconomy, type EconomyReader } from './db/economy.ts';
+import { createDatabaseProbe, type DatabaseProbe } from './db/probe.ts';
 import { createCodeHash, type CodeHash } from './db/redeem-codes.ts';
 import { readSecrets } from './db/secrets.ts';
 import { createAddressHash, type AddressHash } from './http/address-block.ts';
@@ -26,6 +27,7 @@ export type Context = {
   readonly log: Logger;
   readonly clock: Clock;
   readonly db: Database;
+  readonly probe: DatabaseProbe;
   readonly sessions: Sessions;
   readonly catalogue: Catalogue;
   readonly economy: EconomyReader;
@@ -67,6 +69,7 @@ export async function createFolders(dataDir: string): Promise<Folders> {
 export async function createContext(config: Config, address: DatabaseAddress, log: Logger): Promise<Context> {
   const clock = createClock();
   const db = openDatabase(address, log);
+  const probe = createDatabaseProbe(address, log);
   const secrets = await readSecrets(db);
   const catalogue = await createCatalogue(db, clock);
   const plays = createPlayCounter(db, clock, log);
@@ -76,6 +79,7 @@ export async function createContext(config: Config, address: DatabaseAddress, lo
     log,
     clock,
     db,
+    probe,
     sessions: createSessions(db, clock, secrets.session),
     catalogue,
     economy: createEconomy(db, clock),
@@ -92,6 +96,7 @@ export async function createContext(config: Config, address: DatabaseAddress, lo
     close: async () => {
       mediaRevocations.close();
       await plays.close();
+      await probe.close();
       await db.destroy();
     },
   };

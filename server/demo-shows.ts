@@ -10,7 +10,7 @@ const FOLDER = join(import.meta.dirname, '../demo/shows');
 /** Shows are packaged in parallel, because packaging a short clip mostly waits for processes. */
 const CONCURRENCY = 2;
 
-/** Imports the demo shows that are new or have changed. */
+/** Imports the demo shows that are new or have changed. @throws the signal's reason */
 export async function importDemoShows(
   context: Context,
   print: (line: string) => void,
@@ -38,6 +38,7 @@ export async function importDemoShows(
           now: clock.now,
           plan: 'copy-first',
           onProgress: () => undefined,
+          signal,
         },
         join(FOLDER, name),
       );

@@ -1,19 +1,27 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { explainListenError } from './startup-banner.ts';
 import type { Config } from './config.ts';
 import { createContext, createLog, type Context } from './context.ts';
+import { prepareDataDir } from './data-dir.ts';
 import { connectDatabase } from './db/connect.ts';
+import { explainConnectionLoss } from './db/connection-loss.ts';
 import { failInterruptedMediaJobs } from './db/media-jobs.ts';
 import { migrate } from './db/migrate.ts';
 import { startScheduler } from './jobs/scheduler.ts';
 import { removeStaleWork } from './media/stale-work.ts';
 
+/** How long running requests may take during shutdown. A call ends within 5 s even if the database hangs. */
+const LAST_REQUESTS_MS = 6_000;
+/** How long a failed start may wait for what it has started, such as a database that hangs. */
+const CLOSE_TIMEOUT_MS = 12_000;
+
 export type RunningNode = {
   /** The port that the server listens on. If 0 is configured, the system has chosen a free one. */
   readonly port: number;
   readonly context: Context;
-  /** Stops the jobs, waits for running requests and closes the database. */
+  /** Reports that the node is not ready, waits for `drainMs`, stops jobs and requests, and closes the database. */
   readonly close: () => Promise<void>;
 };
 
@@ -31,32 +39,44 @@ export async function startNode(config: Config, { prepare, signal }: StartOption
   const log = createLog(config);
   const closeSteps: (() => Promise<unknown>)[] = [];
   const closeAll = async () => {
-    for (const close of closeSteps.splice(0).toReversed()) await close();
+    for (const close of closeSteps.splice(0).toReversed())
+      await close().catch((error: unknown) => log.warn({ err: error }, 'a part of the server could not be closed'));
   };
   try {
+    await prepareDataDir(config.dataDir);
     const database = await connectDatabase(config, log);
     closeSteps.push(database.close);
     signal?.throwIfAborted();
     await migrate(database.address);
+    signal?.throwIfAborted();
     const context = await createContext(config, database.address, log);
     closeSteps.push(context.close);
     await removeStaleWork(context.folders.work);
     await failInterruptedMediaJobs(context.db);
-    let closing = false;
-    const app = await createApp(context, { isClosing: () => closing });
-    closeSteps.push(async () => {
-      closing = true;
-      await app.close();
-    });
+    let isReady = false;
+    const app = await createApp(context, { isReady: () => isReady });
+    closeSteps.push(() => closeApp(app));
     const port = await listen(app, config);
     await prepare?.(context);
     signal?.throwIfAborted();
     closeSteps.push(startScheduler(context).close);
-    return { port, context, close: closeAll };
+    isReady = true;
+    const close = async () => {
+      isReady = false;
+      await delay(config.drainMs);
+      await closeAll();
+    };
+    return { port, context, close };
   } catch (error) {
-    await closeAll();
-    throw error;
+    await settleWithin(CLOSE_TIMEOUT_MS, closeAll());
+    throw explainConnectionLoss(error) ?? error;
   }
+}
+
+async function settleWithin(ms: number, closing: Promise<void>): Promise<void> {
+  const timer = new AbortController();
+  await Promise.race([closing, delay(ms, undefined, { signal: timer.signal })]);
+  timer.abort();
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<number> {
@@ -66,4 +86,11 @@ async function listen(app: FastifyInstance, config: Config): Promise<number> {
   });
   const address = app.server.address();
   return typeof address === 'object' && address ? address.port : port;
+}
+
+/** Waits for running requests. Then cuts the remaining ones, such as slow downloads. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS_MS);
+  await app.close();
+  clearTimeout(timer);
 }

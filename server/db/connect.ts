@@ -24,7 +24,6 @@ export async function connectDatabase(settings: DatabaseSettings, log: Logger): 
   const { databaseUrl, dataDir } = settings;
   if (databaseUrl !== undefined) return { address: { url: databaseUrl }, close: async () => undefined };
   const cluster = await openCluster(dataDir);
-  await cluster.ensureRunning();
   const lock = await acquireNodeLock(cluster, log);
   return {
     address: cluster.address,

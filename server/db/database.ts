@@ -1,7 +1,9 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Pool, TypeOverrides, type PoolConfig } from 'pg';
 import type { Logger } from 'pino';
+import { limitPool } from './limited-pool.ts';
 import type { Tables } from './schema.ts';
+import { NO_LIMIT_MS } from './time-limit.ts';
 
 export type Database = Kysely<Tables>;
 /** The pool or a transaction. */
@@ -13,8 +15,23 @@ export type DatabaseAddress =
   | { readonly url: string }
   | { readonly socketFolder: string; readonly port: number; readonly user: string; readonly database: string };
 
-/** The maximum duration of a statement. */
-const STATEMENT_MS = 9_000;
+/** How a pool limits its connections. */
+export type PoolLimits = {
+  readonly connections: number;
+  /** The maximum duration of a statement in ms, which PostgreSQL enforces. 0 means no limit. */
+  readonly statementMs: number;
+  /** How long work without a time limit may use a connection, in ms. */
+  readonly useMs: number;
+};
+
+const SERVER_LIMITS: PoolLimits = { connections: 16, statementMs: 9_000, useMs: 60_000 };
+/** For operator commands, which may read or change many rows. */
+export const COMMAND_LIMITS: PoolLimits = { connections: 4, statementMs: 0, useMs: NO_LIMIT_MS };
+
+const CONNECT_TIMEOUT_MS = 10_000;
+/** Ends the transaction of a node that hangs or has lost its network, so that its locks do not stop other nodes. */
+const IDLE_IN_TRANSACTION_MS = 10_000;
+const KEEP_ALIVE_DELAY_MS = 10_000;
 const BIGINT = 20;
 const DATE = 1082;
 
@@ -26,17 +43,33 @@ export function poolSettings(address: DatabaseAddress): PoolConfig {
     'url' in address
       ? { connectionString: address.url }
       : { host: address.socketFolder, port: address.port, user: address.user, database: address.database };
-  return { ...connection, types, max: 16, connectionTimeoutMillis: 10_000, application_name: 'server' };
+  return {
+    ...connection,
+    types,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
+    application_name: 'server',
+  };
 }
 
 /** Logs lost connections, so that a database restart does not end the process. */
-export function openDatabase(address: DatabaseAddress, log: Logger): Database {
-  const pool = new Pool({ ...poolSettings(address), statement_timeout: STATEMENT_MS });
+export function openDatabase(
+  address: DatabaseAddress,
+  log: Logger,
+  { connections, statementMs, useMs }: PoolLimits = SERVER_LIMITS,
+): Database {
+  const pool = new Pool({
+    ...poolSettings(address),
+    max: connections,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  });
   const logLostConnection = (error: Error) => {
     if (!pool.ending) log.warn({ reason: error.message }, 'database connection lost');
   };
   pool.on('error', logLostConnection);
   // The pool does not emit the errors of a checked-out client.
   pool.on('connect', (client) => client.on('error', logLostConnection));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: limitPool(pool, useMs) }) });
 }

@@ -27,6 +27,8 @@ async function readMigrations(): Promise<Migration[]> {
 /** Returns the names of newly applied migrations. @throws MigrationError */
 export async function migrate(address: DatabaseAddress): Promise<string[]> {
   const client = new Client(poolSettings(address));
+  // Without a listener, a database crash ends the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -62,7 +64,8 @@ async function apply(client: Client, { name, sql, hash }: Migration): Promise<vo
     await client.query('INSERT INTO migration (name, hash) VALUES ($1, $2)', [name, hash]);
     await client.query('COMMIT');
   } catch (error) {
-    await client.query('ROLLBACK');
+    // PostgreSQL rolls back when the connection is lost.
+    await client.query('ROLLBACK').catch(() => undefined);
     throw new MigrationError(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

@@ -10,9 +10,10 @@ test('is alive and ready while running', async ({ server }) => {
   expect([ready.status, await ready.json()]).toEqual([200, { ready: true }]);
 });
 
-test('is alive but not ready when the database is closed', async () => {
+test('is alive but not ready when the connection to the database is closed', async () => {
   await withServer({}, async ({ url, context }) => {
-    await context.db.destroy();
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    await context.probe.close();
     expect((await fetch(`${url}/livez`)).status).toBe(200);
     const ready = await fetch(`${url}/readyz`);
     expect(ready.status).toBe(503);
@@ -20,11 +21,11 @@ test('is alive but not ready when the database is closed', async () => {
   });
 });
 
-test('is alive but not ready during shutdown', async ({ server }) => {
-  const closing = await createApp(server.context, { isClosing: () => true });
-  expect((await closing.inject('/livez')).statusCode).toBe(200);
-  expect((await closing.inject('/readyz')).statusCode).toBe(503);
-  await closing.close();
+test('is alive but not ready during start and shutdown', async ({ server }) => {
+  const app = await createApp(server.context, { isReady: () => false });
+  expect((await app.inject('/livez')).statusCode).toBe(200);
+  expect((await app.inject('/readyz')).statusCode).toBe(503);
+  await app.close();
 });
 
 test('counts responses by route, status and code without naming viewers', async ({ server }) => {

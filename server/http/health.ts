@@ -1,12 +1,11 @@
 /** Reports liveness, readiness and metrics to operators. */
-import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Context } from '#server/context.ts';
 import { sendError } from './send-error.ts';
 
-/** The state of the process that `/readyz` reports. */
-export type Lifecycle = { readonly isClosing: () => boolean };
+/** `isReady` is false before the jobs have started, and during shutdown. */
+export type Lifecycle = { readonly isReady: () => boolean };
 
 const BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
@@ -33,13 +32,8 @@ export function mountHealth(app: FastifyInstance, context: Context, lifecycle: L
 
   app.get('/livez', async () => ({ alive: true }));
   app.get('/readyz', async (request, reply) => {
-    if (lifecycle.isClosing()) return sendError(reply, 'NotReady', request);
-    try {
-      await sql`SELECT 1`.execute(context.db);
-      return { ready: true };
-    } catch {
-      return sendError(reply, 'NotReady', request);
-    }
+    if (lifecycle.isReady() && (await context.probe.isResponding())) return { ready: true };
+    return sendError(reply, 'NotReady', request);
   });
   app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
 }

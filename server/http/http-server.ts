@@ -4,11 +4,20 @@ import { MAX_BODY_BYTES } from '#contract/codes.ts';
 import type { RuleErrorName } from '#domain/errors.ts';
 import type { TrustProxy } from '#server/config-proxy.ts';
 import type { Context } from '#server/context.ts';
+import { withTimeLimit } from '#server/db/time-limit.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { sendError } from './send-error.ts';
 
-/** Limits how long a request may take to arrive. */
+/**
+ * Limits how long a request with its body may take to arrive. As bodies are small, this is also a minimum rate. Node
+ * looks for late requests in intervals.
+ */
 const REQUEST_TIMEOUT_MS = 10_000;
+const TIMEOUT_CHECK_MS = 1_000;
+/** Longer than the idle timeout of usual load balancers, which would otherwise reuse a connection while it closes. */
+const KEEP_ALIVE_TIMEOUT_MS = 72_000;
+/** Limits how long a request waits for the database in total. Every call ends within 5 s while the database hangs. */
+const DATABASE_MS = 3_500;
 const RANGE_NOT_SATISFIABLE = 416;
 
 export async function createHttpServer(context: Context): Promise<FastifyInstance> {
@@ -18,6 +27,8 @@ export async function createHttpServer(context: Context): Promise<FastifyInstanc
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    http: { headersTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     trustProxy: trustedProxies(context.config.trustProxy),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 256, ignoreTrailingSlash: false },
@@ -31,6 +42,8 @@ export async function createHttpServer(context: Context): Promise<FastifyInstanc
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(SECURITY_HEADERS).header('x-request-id', request.id);
   });
+  // A hook that runs earlier would not apply to the handler of a request with a body.
+  app.addHook('preHandler', (_request, _reply, done) => withTimeLimit(DATABASE_MS, done));
   app.setNotFoundHandler((request, reply) => sendError(reply, 'PathNotFound', request));
   app.setErrorHandler<FastifyError & { headers?: Record<string, string> }>((error, request, reply) => {
     // Media players need this status and the header Content-Range.

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
+import { NO_LIMIT_MS, withTimeLimit } from '#server/db/time-limit.ts';
 import { sendError } from './send-error.ts';
 
 const Move = z.union([z.strictObject({ advance_ms: z.int() }), z.strictObject({ now: z.iso.datetime() })]);
@@ -14,7 +15,7 @@ export function mountTestClock(app: FastifyInstance, context: Context, runDueWor
     const move = Move.safeParse(request.body);
     if (!move.success) return sendError(reply, 'InvalidParameters', request);
     clock.advance('now' in move.data ? Date.parse(move.data.now) - clock.now().getTime() : move.data.advance_ms);
-    await runDueWork();
+    await withTimeLimit(NO_LIMIT_MS, runDueWork);
     return reply.send({ now: clock.now().toISOString() });
   });
 }

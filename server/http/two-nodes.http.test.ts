@@ -16,7 +16,7 @@ async function startSecond({ context }: TestServer) {
     .executeTakeFirstOrThrow();
   const { address } = inject('database');
   const second = await createContext(context.config, { ...address, database: row.database }, context.log);
-  const app = await createApp(second, { isClosing: () => false });
+  const app = await createApp(second, { isReady: () => true });
   return { app, second };
 }
 

@@ -23,11 +23,12 @@ export type ImportJob = {
   readonly plan: PackageJob['plan'];
   /** @param fraction 0–1 */
   readonly onProgress: (fraction: number, stage: string) => void;
+  readonly signal?: AbortSignal | undefined;
 };
 
 export type ImportedShow = { readonly tvId: string; readonly episodes: number; readonly folder: ShowFolder };
 
-/** @throws ImportRejectedError with one line per problem */
+/** @throws ImportRejectedError with one line per problem, or the signal's reason */
 export async function importShow(job: ImportJob, folderPath: string): Promise<ImportedShow> {
   const folder = await readShowFolder(folderPath, job.tools);
   const jobId = await startMediaJob(job.db, `import ${folder.show.tv_id}`, job.now());

@@ -25,6 +25,7 @@ export type PackageSources = {
   readonly now: Date;
   /** @param fraction 0–1 of all videos */
   readonly onProgress: (fraction: number, video: string) => void;
+  readonly signal?: AbortSignal | undefined;
 };
 
 export type PackagedSources = {
@@ -49,7 +50,7 @@ export function toRenditionRow({
   return { id, rung, width, height, bandwidth, averageBandwidth, frameRate, codecs, playlist, init: initBase64 };
 }
 
-/** @throws ImportRejectedError for the first video that cannot be packaged */
+/** @throws ImportRejectedError for the first video that cannot be packaged, or the signal's reason */
 export async function packageSources(job: PackageSources): Promise<PackagedSources> {
   const assetIds = new Map<string, string>();
   const bySource = new Map<string, string>();
@@ -99,6 +100,7 @@ async function packageSource(
       tools: job.tools,
       plan: job.plan,
       onProgress: ({ fraction }) => report(fraction),
+      signal: job.signal,
     });
     const subtitles = await writeSubtitles(folder, job.subtitles.get(video));
     const assetId = newMediaId();

@@ -2,7 +2,8 @@
 import { createClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog, createFolders } from '#server/context.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { prepareDataDir } from '#server/data-dir.ts';
+import { COMMAND_LIMITS, openDatabase } from '#server/db/database.ts';
 import { withDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { formatError } from '#server/format-error.ts';
@@ -14,9 +15,10 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 async function runWithDatabase(command: PreparedCommand): Promise<void> {
   const config = readConfig();
+  await prepareDataDir(config.dataDir);
   await withDatabase(config, async (address) => {
     await migrate(address);
-    const db = openDatabase(address, createLog(config));
+    const db = openDatabase(address, createLog(config), COMMAND_LIMITS);
     const folders = await createFolders(config.dataDir);
     try {
       await command({ config, clock: createClock(), db, folders, print, progressBar });

@@ -18,7 +18,7 @@ async function balanceOf(viewer: TestViewer): Promise<number> {
 async function startAnother({ context }: TestServer, log = context.log) {
   const { rows } = await sql<{ database: string }>`SELECT current_database() AS database`.execute(context.db);
   const another = await createContext(context.config, { ...inject('database').address, ...rows[0] }, log);
-  const app = await createApp(another, { isClosing: () => false });
+  const app = await createApp(another, { isReady: () => true });
   return {
     app,
     context: another,

@@ -87,7 +87,7 @@ export async function withServer(
   const dataDir = await mkdtemp(join(tmpdir(), 'server-test-'));
   const config = testConfig(dataDir, overrides);
   const context = await createContext(config, { ...address, database }, createLog(config));
-  const app = await createApp(context, { isClosing: () => false });
+  const app = await createApp(context, { isReady: () => true });
   try {
     await use(createTestServer(await app.listen({ host: '127.0.0.1', port: 0 }), context));
   } finally {
@@ -99,7 +99,8 @@ export async function withServer(
   }
 }
 
-function createTestServer(url: string, context: Context): TestServer {
+/** Presents a server that listens at `url`. */
+export function createTestServer(url: string, context: Context): TestServer {
   const sendRaw: TestServer['sendRaw'] = async (path, body, { token, headers, language } = {}) => {
     const response = await fetch(`${url}${API_PREFIX}${path}`, {
       method: 'POST',

@@ -1,11 +1,11 @@
 /** These tests kill a server and its database. Each test continues from the previous one. */
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runNodeUntilExit, startNodeProcess, type NodeProcess } from '#server/testing/node-process.ts';
-import { childrenOf, killIfRunning, postmasterOf } from '#server/testing/processes.ts';
+import { childrenOf, findProcesses, killIfRunning, postmasterOf } from '#server/testing/processes.ts';
 import { errorName } from '#server/testing/error-name.ts';
 import { openCluster } from './cluster.ts';
 
@@ -29,14 +29,7 @@ const myInfoError = async () => (await sendRequest('account/my-info', { token: s
 
 const postmaster = () => postmasterOf(state.folder);
 
-async function findPostgresProcesses(): Promise<number[]> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const lines = pids.map(async (pid) => ({
-    pid,
-    line: await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''),
-  }));
-  return (await Promise.all(lines)).filter(({ line }) => line.includes(state.folder)).map(({ pid }) => Number(pid));
-}
+const findPostgresProcesses = () => findProcesses(state.folder);
 
 beforeAll(async () => {
   state.dataDir = await mkdtemp(join(tmpdir(), 'node-test-'));

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { PRODUCT_SLUG } from '#domain/product.ts';
+import { isConnectionLoss } from '../connection-loss.ts';
 import { poolSettings, type DatabaseAddress } from '../database.ts';
 import { EmbeddedUnavailable, findInstallation, SYSTEM_FOLDER, type EmbeddedInstallation } from './binaries.ts';
 import { clusterId } from './cluster-id.ts';
@@ -41,8 +42,9 @@ export async function openCluster(dataDir: string, durable = true): Promise<Clus
   const ensureRunning = async () => {
     await initialise(layout);
     const until = Date.now() + START_TIMEOUT_MS;
-    while (!(await waitUntilReady(layout, { ...address, database: 'postgres' }, durable, until))) await delay(RETRY_MS);
-    await createDatabase({ ...address, database: 'postgres' });
+    const maintenance = { ...address, database: 'postgres' };
+    while (!((await waitUntilReady(layout, maintenance, durable, until)) && (await createDatabase(maintenance))))
+      await delay(RETRY_MS);
   };
   return { address, folder: layout.folder, ensureRunning, stop: () => stop(layout) };
 }
@@ -91,8 +93,7 @@ async function initialise(layout: Layout): Promise<void> {
     ];
     const child = spawn(join(layout.installation.native, 'bin/initdb'), options, spawnOptions(layout, log.fd));
     const [code] = await once(child, 'exit');
-    if (code !== 0)
-      throw new EmbeddedUnavailable(`The embedded PostgreSQL could not be initialized:\n${await logTail(layout)}`);
+    if (code !== 0) throw new EmbeddedUnavailable(await explain('The embedded PostgreSQL could not be set up', layout));
   } finally {
     await log.close();
   }
@@ -146,12 +147,13 @@ async function waitUntilReady(
   for (let wait = 20; Date.now() < until; wait = Math.min(wait * 1.5, 250)) {
     if (await acceptsConnections(address)) return true;
     if (await hasEnded()) {
-      if (!started || STILL_ENDING.test(await logTail(layout))) return false;
+      // A signal ends a postmaster that is not at fault, for example when the system has too little memory.
+      if (!started || started.signalCode !== null || STILL_ENDING.test(await logTail(layout))) return false;
       break;
     }
     await delay(wait);
   }
-  throw new EmbeddedUnavailable(`The embedded PostgreSQL did not start:\n${await logTail(layout)}`);
+  throw new EmbeddedUnavailable(await explain('The embedded PostgreSQL did not start', layout));
 }
 
 async function acceptsConnections(address: DatabaseAddress): Promise<boolean> {
@@ -166,14 +168,19 @@ async function acceptsConnections(address: DatabaseAddress): Promise<boolean> {
   }
 }
 
-async function createDatabase(address: DatabaseAddress): Promise<void> {
+/** Creates the database if it is missing. Returns false if PostgreSQL has ended, so that the caller retries. */
+async function createDatabase(address: DatabaseAddress): Promise<boolean> {
   const client = new Client(poolSettings(address));
   // Without a listener, a database crash ends the process.
   client.on('error', () => undefined);
-  await client.connect();
   try {
+    await client.connect();
     const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [PRODUCT_SLUG]);
     if (found.rowCount === 0) await client.query(`CREATE DATABASE ${PRODUCT_SLUG}`);
+    return true;
+  } catch (error) {
+    if (isConnectionLoss(error)) return false;
+    throw error;
   } finally {
     await client.end();
   }
@@ -200,6 +207,12 @@ async function stop(layout: Layout): Promise<void> {
     if ((await runningPid(layout)) === undefined) return;
   }
   process.kill(pid, 'SIGQUIT');
+}
+
+/** Returns one sentence that quotes the last line of PostgreSQL's log. */
+async function explain(problem: string, layout: Layout): Promise<string> {
+  const [line = ''] = (await logTail(layout)).split('\n').slice(-1);
+  return `${problem}${line === '' ? '' : ` (${line})`}; see ${layout.log}.`;
 }
 
 async function logTail({ log }: Layout): Promise<string> {

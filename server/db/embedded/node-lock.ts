@@ -2,11 +2,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
+import { isConnectionLoss } from '../connection-loss.ts';
 import { poolSettings } from '../database.ts';
 import type { Cluster } from './cluster.ts';
 import { UserFacingError } from '#domain/user-facing-error.ts';
 
 const NODE_LOCK = 724_100_002;
+const MAX_STARTS = 5;
 
 export class NodeAlreadyRunning extends UserFacingError {}
 
@@ -28,21 +30,23 @@ export async function isFree(cluster: Cluster): Promise<boolean> {
   return client !== undefined;
 }
 
-/** Acquires the lock, and again after restarting a crashed database. @throws NodeAlreadyRunning */
+/**
+ * Starts the database if necessary and acquires the lock. Does both again when the database has crashed.
+ * @throws EmbeddedUnavailable, NodeAlreadyRunning
+ */
 export async function acquireNodeLock(cluster: Cluster, log: Logger): Promise<NodeLock> {
-  const state = { released: false, client: await acquireWithRetry(cluster) };
+  const state = { isReleased: false, client: await startAndAcquire(cluster), recovery: Promise.resolve() };
 
-  const watch = (client: Client) => {
-    client.once('end', () => {
-      if (!state.released) void recover();
+  const watch = () => {
+    state.client.once('end', () => {
+      if (!state.isReleased) state.recovery = recover();
     });
   };
   const recover = async () => {
-    for (let wait = 50; !state.released; wait = Math.min(wait * 2, 2000)) {
+    for (let wait = 50; !state.isReleased; wait = Math.min(wait * 2, 2000)) {
       try {
-        await cluster.ensureRunning();
-        state.client = await acquireWithRetry(cluster);
-        watch(state.client);
+        state.client = await startAndAcquire(cluster);
+        watch();
         log.warn('database restarted');
         return;
       } catch (error) {
@@ -51,13 +55,27 @@ export async function acquireNodeLock(cluster: Cluster, log: Logger): Promise<No
       }
     }
   };
-  watch(state.client);
+  watch();
   return {
     release: async () => {
-      state.released = true;
+      state.isReleased = true;
+      // A recovery that is still running would start the database after its end.
+      await state.recovery;
       await state.client.end().catch(() => undefined);
     },
   };
+}
+
+/** The database may crash between its start and the lock. */
+async function startAndAcquire(cluster: Cluster): Promise<Client> {
+  for (let attempt = 1; ; attempt += 1) {
+    await cluster.ensureRunning();
+    try {
+      return await acquireWithRetry(cluster);
+    } catch (error) {
+      if (attempt === MAX_STARTS || !isConnectionLoss(error)) throw error;
+    }
+  }
 }
 
 /** The database releases a killed node's lock only when it notices the lost connection. */

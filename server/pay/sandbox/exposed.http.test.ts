@@ -8,7 +8,7 @@ import { withServer, test, type TestServer } from '#server/testing/test.ts';
 async function linesOfStart({ context }: TestServer): Promise<string[]> {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
-  const app = await createApp({ ...context, log }, { isClosing: () => false });
+  const app = await createApp({ ...context, log }, { isReady: () => true });
   await app.close();
   return lines.filter((line) => line.includes('=1 is set'));
 }
