@@ -6,6 +6,7 @@ import { mountApi } from './http/api-routes.ts';
 import { listHandlers } from './http/handler.ts';
 import { mountHealth, type Lifecycle } from './http/health.ts';
 import { createHttpServer } from './http/http-server.ts';
+import { mountMetrics } from './http/metrics.ts';
 import { mountMedia } from './http/media-routes.ts';
 import { mountOpenApi } from './http/openapi.ts';
 import { mountTestClock } from './http/test-clock.ts';
@@ -16,6 +17,7 @@ import { mountPayments } from './pay/routes.ts';
 /** Creates the HTTP server, which does not listen yet. */
 export async function createApp(context: Context, lifecycle: Lifecycle): Promise<FastifyInstance> {
   const app = await createHttpServer(context);
+  mountMetrics(app, context);
   mountHealth(app, context, lifecycle);
   mountApi(app, context, listHandlers(handlers));
   const delivery = mountPayments(app, context);

@@ -98,6 +98,13 @@ test('reports all invalid variables at once', () => {
   expect(() => readConfig({ PORT: 'x', DEMO: 'x' })).toThrow(/PORT: .*\n {2}DEMO: /);
 });
 
+test('serves metrics only with METRICS_PORT, by default on loopback', () => {
+  expect(readConfig({}).metrics).toBeUndefined();
+  expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
+  expect(readConfig({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' }).metrics?.host).toBe('10.0.0.5');
+  expect(() => readConfig({ METRICS_PORT: '8080' })).toThrow(new ConfigError('METRICS_PORT must differ from PORT.'));
+});
+
 test('requires both Stripe keys, and PUBLIC_URL in production', () => {
   const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
   expect(readConfig({}).stripe).toBeUndefined();

@@ -31,6 +31,8 @@ const Environment = z.object({
   CALLS_PER_MINUTE: Positive.default(THROTTLES.default.limit.points),
   LOGINS_PER_MINUTE: Positive.default(THROTTLES.login.limit.points),
   REPORTS_PER_MINUTE: Positive.default(THROTTLES.report.limit.points),
+  METRICS_HOST: Text.default('127.0.0.1'),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   STRIPE_SECRET_KEY: Text.optional(),
   STRIPE_WEBHOOK_SECRET: Text.optional(),
@@ -49,6 +51,9 @@ const Environment = z.object({
 
 /** Contains secrets, which must never be logged. */
 export type StripeConfig = { readonly secretKey: string; readonly webhookSecret: string; readonly apiBase: string };
+
+/** The address at which `/metrics` is served. */
+export type MetricsConfig = { readonly host: string; readonly port: number };
 
 export type Config = {
   readonly host: string;
@@ -71,6 +76,8 @@ export type Config = {
     /** The number of new visitors per address and UTC day who can earn rewards. */
     readonly earningVisitorsPerAddress: number;
   };
+  /** If undefined, metrics are not served. */
+  readonly metrics: MetricsConfig | undefined;
   /** If undefined, the origin of each request is used. */
   readonly publicOrigin: string | undefined;
   readonly stripe: StripeConfig | undefined;
@@ -111,11 +118,18 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       streamsPerAccount: values.STREAMS_PER_ACCOUNT,
       earningVisitorsPerAddress: values.EARNING_VISITORS_PER_ADDRESS,
     },
+    metrics: readMetrics(values),
     publicOrigin: values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL).origin,
     ...providers,
     ads: readAds(values),
     testing: { chromium: values.CHROMIUM_PATH, mediaSamples: values.MEDIA_SAMPLES },
   };
+}
+
+/** @throws ConfigError */
+function readMetrics({ METRICS_HOST: host, METRICS_PORT: port, PORT }: z.infer<typeof Environment>) {
+  if (port === PORT) throw new ConfigError('METRICS_PORT must differ from PORT.');
+  return port === undefined ? undefined : { host, port };
 }
 
 /** @throws ConfigError */

@@ -1,11 +1,18 @@
 import compress from '@fastify/compress';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { MAX_BODY_BYTES } from '#contract/codes.ts';
 import type { RuleErrorName } from '#domain/errors.ts';
 import type { TrustProxy } from '#server/config-proxy.ts';
 import type { Context } from '#server/context.ts';
 import { withTimeLimit } from '#server/db/time-limit.ts';
-import { SECURITY_HEADERS } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 import { sendError } from './send-error.ts';
 
 /**
@@ -22,6 +29,9 @@ const RANGE_NOT_SATISFIABLE = 416;
 
 export async function createHttpServer(context: Context): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = context.log;
+  const isPublicHttps = context.config.publicOrigin?.startsWith('https:') ?? false;
+  const addHeaders = (request: FastifyRequest, reply: FastifyReply) =>
+    reply.headers(securityHeaders(isPublicHttps || request.protocol === 'https')).header('x-request-id', request.id);
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
@@ -34,13 +44,13 @@ export async function createHttpServer(context: Context): Promise<FastifyInstanc
     routerOptions: { maxParamLength: 256, ignoreTrailingSlash: false },
     // Hooks do not run for a malformed path.
     frameworkErrors: (_error, request, reply) => {
-      reply.headers(SECURITY_HEADERS).header('x-request-id', request.id);
+      addHeaders(request, reply);
       void sendError(reply, 'InvalidParameters', request);
     },
   });
   acceptOnlyJson(app);
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(SECURITY_HEADERS).header('x-request-id', request.id);
+    addHeaders(request, reply);
   });
   // A hook that runs earlier would not apply to the handler of a request with a body.
   app.addHook('preHandler', (_request, _reply, done) => withTimeLimit(DATABASE_MS, done));

@@ -1,10 +1,18 @@
-export const SECURITY_HEADERS = {
+const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
 } as const;
+
+/** Browsers then use only https for this host, for a year. Other hosts of the domain are not affected. */
+const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000' } as const;
+
+/** Returns the headers of every response. `isHttps` is true if the viewer reaches the server by https. */
+export function securityHeaders(isHttps: boolean): Readonly<Record<string, string>> {
+  return isHttps ? { ...SECURITY_HEADERS, ...HTTPS_ONLY } : SECURITY_HEADERS;
+}
 
 type ExternalSources = {
   readonly scripts: readonly string[];
