@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { chargeSandbox } from './charge-sandbox.ts';
+import { compareClocksJob } from './compare-clocks.ts';
 import { completeLadders } from './complete-ladders.ts';
 import { expireBonus } from './expire-bonus.ts';
 import type { PeriodicJob } from './periodic-job.ts';
@@ -35,8 +36,9 @@ const CLOCK_JOBS: Readonly<Record<ClockJobName, PeriodicJob>> = {
   'warn-overdue-shows': warnOverdueShows,
 };
 
-export const PERIODIC_JOBS: Readonly<Record<ClockJobName | 'complete-ladders', PeriodicJob>> = {
+export const PERIODIC_JOBS: Readonly<Record<ClockJobName | 'compare-clocks' | 'complete-ladders', PeriodicJob>> = {
   ...CLOCK_JOBS,
+  'compare-clocks': compareClocksJob,
   'complete-ladders': completeLadders,
 };
 
