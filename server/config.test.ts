@@ -20,6 +20,7 @@ test('returns the defaults when no variable is set', () => {
       unlock: { points: 10, seconds: 1, burst: 40 },
       redeem: { points: 5, seconds: 60, pointsPerUtcDay: 20 },
     },
+    behavior: { bytesPerViewer: 1_048_576, bytesPerAddress: 8_388_608, retentionDays: 90 },
     limits: { streamsPerAccount: 3, earningVisitorsPerAddress: 30 },
   });
 });

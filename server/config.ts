@@ -3,6 +3,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { THROTTLES, type ThrottleLimits } from '#contract/throttles.ts';
 import { ADS_VARIABLES, readAds, type AdsConfig } from './config-ads.ts';
+import { BEHAVIOR_VARIABLES, readBehavior, type BehaviorConfig } from './config-behavior.ts';
 import { ConfigError } from './config-error.ts';
 import { TrustProxySetting, type TrustProxy } from './config-proxy.ts';
 import { readSandbox, type SandboxMode } from './config-sandbox.ts';
@@ -39,6 +40,7 @@ const Environment = z.object({
   STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
   ...STORE_VARIABLES,
   ...ADS_VARIABLES,
+  ...BEHAVIOR_VARIABLES,
   UNLOCKS_PER_SECOND: Positive.default(THROTTLES.unlock.limit.points),
   UNLOCK_BURST: Positive.default(THROTTLES.unlock.limit.burst),
   STREAMS_PER_ACCOUNT: Positive.default(3),
@@ -84,6 +86,7 @@ export type Config = {
   readonly apple: AppleConfig | undefined;
   readonly google: GoogleConfig | undefined;
   readonly ads: AdsConfig;
+  readonly behavior: BehaviorConfig;
   /** Only tests use these settings. */
   readonly testing: { readonly chromium: string | undefined; readonly mediaSamples: string | undefined };
 };
@@ -122,6 +125,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicOrigin: values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL).origin,
     ...providers,
     ads: readAds(values),
+    behavior: readBehavior(values),
     testing: { chromium: values.CHROMIUM_PATH, mediaSamples: values.MEDIA_SAMPLES },
   };
 }

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import pino, { type Logger } from 'pino';
 import type { AdNetworks } from './ads/ad-network.ts';
 import { createAdNetworks } from './ads/ad-networks.ts';
-import { createDatabaseSink, type BehaviorSink } from './behavior/behavior-sink.ts';
+import { createBehaviorReports, type BehaviorReports } from './behavior/behavior-reports.ts';
+import type { BehaviorSink } from './behavior/behavior-sink.ts';
+import { createDatabaseSink } from './behavior/database-sink.ts';
 import { createCatalogue, type Catalogue } from './catalogue/catalogue.ts';
 import { createHomePages, type HomePages } from './catalogue/home-pages.ts';
 import { createPlayCounter, type PlayCounter } from './catalogue/play-counter.ts';
@@ -35,7 +37,8 @@ export type Context = {
   readonly addressHash: AddressHash;
   readonly homePages: HomePages;
   readonly plays: PlayCounter;
-  readonly behavior: BehaviorSink;
+  readonly behavior: BehaviorReports;
+  readonly behaviorSink: BehaviorSink;
   readonly mediaTokens: MediaTokens;
   readonly providers: Providers;
   readonly mediaRevocations: MediaRevocations;
@@ -73,6 +76,7 @@ export async function createContext(config: Config, address: DatabaseAddress, lo
   const secrets = await readSecrets(db);
   const catalogue = await createCatalogue(db, clock);
   const plays = createPlayCounter(db, clock, log);
+  const behaviorSink = createDatabaseSink(address, log);
   const mediaRevocations = await createMediaRevocations(db, clock, log);
   return {
     config,
@@ -87,7 +91,8 @@ export async function createContext(config: Config, address: DatabaseAddress, lo
     addressHash: createAddressHash(secrets.addresses),
     homePages: createHomePages(db, catalogue),
     plays,
-    behavior: createDatabaseSink(db),
+    behavior: createBehaviorReports(behaviorSink, config.behavior),
+    behaviorSink,
     providers: await createProviders({ config, db, clock, log, secrets }),
     mediaTokens: createMediaTokens(secrets.media, mediaRevocations.revokedUntil),
     mediaRevocations,
@@ -96,6 +101,7 @@ export async function createContext(config: Config, address: DatabaseAddress, lo
     close: async () => {
       mediaRevocations.close();
       await plays.close();
+      await behaviorSink.close();
       await probe.close();
       await db.destroy();
     },

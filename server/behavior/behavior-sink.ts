@@ -1,7 +1,5 @@
-import type { Database } from '#server/db/database.ts';
-
 /** `accountId` and `deviceId` are public ids; `behaviorInfo` is JSON. */
-type BehaviorRecord = {
+export type BehaviorRecord = {
   readonly userId: number;
   readonly accountId: string;
   readonly deviceId: string;
@@ -15,27 +13,11 @@ type BehaviorRecord = {
   readonly source: string;
 };
 
+/** A store of behavior records. A slow one must not delay anything but its own calls. */
 export type BehaviorSink = {
   /** Stores all records or none. */
   readonly write: (records: readonly BehaviorRecord[]) => Promise<void>;
+  /** Prepares the store for the next weeks, and deletes months that ended before `oldest`. */
+  readonly maintain: (now: Date, oldest: Date) => Promise<void>;
+  readonly close: () => Promise<void>;
 };
-
-export function createDatabaseSink(db: Database): BehaviorSink {
-  return {
-    write: async (records) => {
-      const rows = records.map((record) => ({
-        user_id: record.userId,
-        account_id: record.accountId,
-        device_id: record.deviceId,
-        create_at: record.createAt,
-        received_at: record.receivedAt,
-        device_os: record.deviceOs,
-        app_version: record.appVersion,
-        app_plat: record.appPlat,
-        behavior_info: record.behaviorInfo,
-        source: record.source,
-      }));
-      await db.insertInto('behavior_record').values(rows).execute();
-    },
-  };
-}

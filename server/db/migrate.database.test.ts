@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { pino } from 'pino';
 import { expect, inject, test as base } from 'vitest';
 import type { EmbeddedAddress } from '#server/testing/addresses.ts';
+import { createDatabaseSink } from '#server/behavior/database-sink.ts';
 import { poolSettings } from './database.ts';
 import { migrate, MigrationError } from './migrate.ts';
 
@@ -125,5 +127,34 @@ test('migration 013 keeps old plans’ expiry, but adds 24 h to running plans of
       due_at: null,
       vip_expires_at: at(8),
     },
+  ]);
+});
+
+test('migration 017 keeps behavior records in one partition, and new records follow them', async ({ fresh }) => {
+  const run = (name: string) => fresh.query(readFileSync(join(import.meta.dirname, 'migrations', name), 'utf8'));
+  for (const name of ALL.slice(0, ALL.indexOf('017-behavior-partitions.sql'))) await run(name);
+  await fresh.query(`
+    INSERT INTO account (user_id, uid, nickname, login_type, created_at) VALUES (1, '1', 'V', 'Visitor', now());
+    INSERT INTO behavior_record (user_id, account_id, device_id, create_at, received_at, device_os, app_version,
+        app_plat, behavior_info, source)
+      SELECT 1, '1', 'd', now(), at, 'os', 'v', 'web', '{}', 's'
+      FROM unnest(ARRAY['2025-03-02T00:00:00Z', '2026-11-30T23:59:59Z', '2026-11-01T00:00:00Z']::timestamptz[]) AS at;`);
+  const before = await fresh.query('SELECT * FROM behavior_record ORDER BY record_id');
+  await run('017-behavior-partitions.sql');
+  expect(before).toHaveLength(3);
+  expect(await fresh.query('SELECT * FROM behavior_record ORDER BY record_id')).toEqual(before);
+  const partitions = () =>
+    fresh.query("SELECT relid::text AS name FROM pg_partition_tree('behavior_record') WHERE isleaf");
+  expect(await partitions()).toEqual([{ name: 'behavior_record_2026_11' }]);
+  const sink = createDatabaseSink(fresh.address, pino({ level: 'silent' }));
+  const record = { userId: 1, accountId: '1', deviceId: 'd', createAt: new Date(), deviceOs: '', appVersion: '' };
+  const received = ['2026-11-30T23:59:59.999Z', '2026-12-01T00:00:00Z'].map((at) => new Date(at));
+  await sink.write(
+    received.map((receivedAt) => ({ ...record, receivedAt, appPlat: '', behaviorInfo: '1', source: '' })),
+  );
+  await sink.maintain(new Date('2027-02-28T00:00:00Z'), new Date('2026-12-01T00:00:00Z'));
+  await sink.close();
+  expect(await fresh.query('SELECT record_id::int, received_at FROM behavior_record')).toEqual([
+    { record_id: 5, received_at: received[1] },
   ]);
 });

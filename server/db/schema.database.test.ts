@@ -34,7 +34,8 @@ async function readDatabase({ context }: TestServer): Promise<Schema> {
     SELECT table_name || '.' || column_name AS name, data_type AS type, is_nullable = 'YES' AS "isNullable",
       column_default IS NOT NULL OR is_identity = 'YES' OR is_nullable = 'YES' AS "isOptional"
     FROM information_schema.columns
-    WHERE table_schema = 'public' AND table_name <> ${UNTYPED_TABLE}`.execute(context.db);
+    WHERE table_schema = 'public' AND table_name <> ${UNTYPED_TABLE}
+      AND NOT (SELECT relispartition FROM pg_class WHERE oid = table_name::regclass)`.execute(context.db);
   const columns = rows.map(({ name, type, isNullable }) => [name, { type: DRIVER_TYPES[type] ?? type, isNullable }]);
   return {
     columns: Object.fromEntries(columns),

@@ -23,8 +23,8 @@ export class ThrottledError extends RuleError {
   }
 }
 
-/** Counts one request. @throws ThrottledError */
-export type Throttle = (key: string) => Promise<void>;
+/** Counts one point, or `points`. @throws ThrottledError */
+export type Throttle = (key: string, points?: number) => Promise<void>;
 
 /** Counts by session or user, and by address. */
 type ClassThrottle = { readonly byKey: Throttle; readonly byAddress: Throttle };
@@ -33,14 +33,14 @@ export type Throttles = Readonly<Record<NodeThrottleClass | 'rejectedToken', Cla
 
 type Limit = { readonly points: number; readonly seconds: number; readonly burst?: number };
 
-/** Creates a throttle that allows `points` requests per `seconds` and key, and up to `burst` at once. */
+/** Creates a throttle that allows `points` per `seconds` and key, and up to `burst` at once. */
 export function createThrottle({ points, seconds, burst = points }: Limit): Throttle {
   const steady = new RateLimiterMemory({ points, duration: seconds });
   const extra = new RateLimiterMemory({ points: burst - points, duration: BURST_SECONDS });
   const limiter = burst > points ? new BurstyRateLimiter(steady, extra) : steady;
-  return async (key) => {
+  return async (key, count = 1) => {
     try {
-      await limiter.consume(key);
+      await limiter.consume(key, count);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       throw new ThrottledError(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
@@ -49,15 +49,15 @@ export function createThrottle({ points, seconds, burst = points }: Limit): Thro
 }
 
 /** Creates a throttle by address: `limit` for each address block, and `SITE_FACTOR` times as much for an IPv6 site. */
-function createAddressThrottle(limit: Limit): Throttle {
+export function createAddressThrottle(limit: Limit): Throttle {
   const { points, seconds, burst = points } = limit;
   const countBlock = createThrottle(limit);
   const countSite = createThrottle({ points: points * SITE_FACTOR, seconds, burst: burst * SITE_FACTOR });
-  return async (address) => {
+  return async (address, count) => {
     // A block above its limit does not use up the budget of its site.
-    await countBlock(addressBlock(address));
+    await countBlock(addressBlock(address), count);
     const site = addressSite(address);
-    if (site !== undefined) await countSite(site);
+    if (site !== undefined) await countSite(site, count);
   };
 }
 

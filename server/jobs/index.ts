@@ -3,6 +3,7 @@ import { chargeSandbox } from './charge-sandbox.ts';
 import { compareClocksJob } from './compare-clocks.ts';
 import { completeLadders } from './complete-ladders.ts';
 import { expireBonus } from './expire-bonus.ts';
+import { maintainBehaviorRecords } from './maintain-behavior-records.ts';
 import type { PeriodicJob } from './periodic-job.ts';
 import { purgeDailyActivity } from './purge-daily-activity.ts';
 import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts';
@@ -21,6 +22,7 @@ type ClockJobName =
   | 'purge-idempotency-keys'
   | 'purge-sessions'
   | 'purge-daily-activity'
+  | 'maintain-behavior-records'
   | 'warn-overdue-shows';
 
 /** `runDueJobs` keeps this order, so that subscriptions end before the sandbox could charge them. */
@@ -33,6 +35,7 @@ const CLOCK_JOBS: Readonly<Record<ClockJobName, PeriodicJob>> = {
   'purge-idempotency-keys': purgeIdempotencyKeys,
   'purge-sessions': purgeSessions,
   'purge-daily-activity': purgeDailyActivity,
+  'maintain-behavior-records': maintainBehaviorRecords,
   'warn-overdue-shows': warnOverdueShows,
 };
 

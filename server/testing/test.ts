@@ -68,10 +68,16 @@ export const NO_THROTTLES: Config['throttles'] = {
   redeem: { points: UNREACHABLE, seconds: 60, pointsPerUtcDay: UNREACHABLE },
 };
 
+const NO_BUDGET: Config['behavior'] = {
+  bytesPerViewer: Number.MAX_SAFE_INTEGER,
+  bytesPerAddress: Number.MAX_SAFE_INTEGER,
+  retentionDays: 90,
+};
+
 /** Returns a configuration whose limits are unreachable, unless `overrides` replaces them. */
 function testConfig(dataDir: string, overrides: Partial<Config> = {}): Config {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '0', TEST_CLOCK: '1' });
-  return { ...config, limits: NO_LIMITS, throttles: NO_THROTTLES, ...overrides };
+  return { ...config, limits: NO_LIMITS, throttles: NO_THROTTLES, behavior: NO_BUDGET, ...overrides };
 }
 
 /** Creates a server with a database and a data folder, runs `use`, then removes all three. */

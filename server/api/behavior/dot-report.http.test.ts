@@ -180,3 +180,24 @@ test('throttles the reports of one user in all sessions together, and accepts th
     expect(await savedRecords(server, throttledViewer.uid)).toHaveLength(2);
   });
 });
+
+test('drops records above the bytes of a viewer or an address in an hour, and says when to retry', async () => {
+  const behavior = { bytesPerViewer: 7_000, bytesPerAddress: 11_000, retentionDays: 90 };
+  await withServer({ behavior }, async (server) => {
+    const [one, two, three] = [await server.viewer(), await server.viewer(), await server.viewer()];
+    const large = { ...RECORD, behavior_info: JSON.stringify('a'.repeat(3_000)) };
+    const errors = async ({ send }: TestViewer, count: number) => {
+      const responses = [];
+      for (let call = 0; call < count; call += 1) responses.push(await send('behavior/dot_report', large));
+      return responses.map(({ error }) => error);
+    };
+    expect(await errors(one, 3)).toEqual(['none', 'none', 'TooManyRequests']);
+    expect(await errors(two, 1)).toEqual(['none']);
+    const dropped = await three.send('behavior/dot_report', large);
+    expect(dropped).toMatchObject({ status: 429, error: 'TooManyRequests' });
+    expect(Number(dropped.headers.get('retry-after'))).toBeGreaterThan(3_500);
+    expect((await three.send('account/log_online', {})).error).toBe('none');
+    const stored = await server.context.db.selectFrom('behavior_record').select('account_id').execute();
+    expect(stored.map(({ account_id: id }) => id)).toEqual([one.uid, one.uid, two.uid]);
+  });
+});

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createBehaviorReports, storedBytes } from './behavior-reports.ts';
+import type { BehaviorRecord, BehaviorSink } from './behavior-sink.ts';
+
+const IPV4 = '203.0.113.7';
+const HOUR_MS = 3_600_000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function recordOf(userId: number): BehaviorRecord {
+  const at = new Date(0);
+  const texts = { deviceOs: 'ß', appVersion: '', appPlat: '', behaviorInfo: '{}', source: '' };
+  return { userId, accountId: String(userId), deviceId: 'd', createAt: at, receivedAt: at, ...texts };
+}
+
+const BYTES = storedBytes(recordOf(1));
+
+/** Budgets are numbers of records. */
+function openReports({ perViewer = 1_000, perAddress = 1_000, write = async () => undefined }) {
+  const stored: number[] = [];
+  const sink: BehaviorSink = {
+    write: async (records) => {
+      await write();
+      stored.push(...records.map(({ userId }) => userId));
+    },
+    maintain: async () => undefined,
+    close: async () => undefined,
+  };
+  const config = { bytesPerViewer: perViewer * BYTES, bytesPerAddress: perAddress * BYTES, retentionDays: 90 };
+  const reports = createBehaviorReports(sink, config);
+  return { stored, save: (userId: number, address = IPV4) => reports.save([recordOf(userId)], address) };
+}
+
+const THROTTLED = { rule: 'TooManyRequests' };
+
+test('counts the bytes of the texts in UTF-8 and the bytes of the row', () => {
+  expect(storedBytes(recordOf(1))).toBe(160 + 2 + 2);
+});
+
+test('drops records above a viewer’s budget until the hour has passed', async () => {
+  const { save, stored } = openReports({ perViewer: 2 });
+  await save(1);
+  await save(1);
+  await expect(save(1)).rejects.toMatchObject({ ...THROTTLED, retryAfterSeconds: 3_600 });
+  await save(2);
+  vi.advanceTimersByTime(HOUR_MS);
+  await save(1);
+  expect(stored).toEqual([1, 1, 2, 1]);
+});
+
+test('counts all viewers of an IPv4 address or IPv6 network together', async () => {
+  const { save, stored } = openReports({ perAddress: 2 });
+  for (const [first, second, third, other] of [
+    [IPV4, IPV4, IPV4, '203.0.113.8'],
+    ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8:0:1::1'],
+  ] as const) {
+    await save(1, first);
+    await save(2, second);
+    await expect(save(3, third)).rejects.toMatchObject(THROTTLED);
+    await save(4, other);
+  }
+  expect(stored).toEqual([1, 2, 4, 1, 2, 4]);
+});
+
+test('a viewer above the budget does not use up the budget of the address', async () => {
+  const { save } = openReports({ perViewer: 1, perAddress: 2 });
+  await save(1);
+  for (let call = 0; call < 5; call += 1) await expect(save(1)).rejects.toMatchObject(THROTTLED);
+  await expect(save(2)).resolves.toBeUndefined();
+});
+
+test('rejects records while 50 requests wait for a slow sink', async () => {
+  const release: (() => void)[] = [];
+  const write = () => new Promise<undefined>((resolve) => release.push(() => resolve(undefined)));
+  const { save, stored } = openReports({ write });
+  const waiting = Array.from({ length: 50 }, (_, index) => save(index));
+  await expect(save(50)).rejects.toMatchObject({ ...THROTTLED, retryAfterSeconds: 30 });
+  await vi.waitFor(() => expect(release).toHaveLength(50));
+  for (const each of release) each();
+  await Promise.all(waiting);
+  const later = save(51);
+  await vi.waitFor(() => expect(release).toHaveLength(51));
+  release.at(-1)?.();
+  await later;
+  expect(stored).toHaveLength(51);
+});

@@ -1,0 +1,41 @@
+import { Client } from 'pg';
+import { sql } from 'kysely';
+import { expect, inject } from 'vitest';
+import { poolSettings } from '#server/db/database.ts';
+import { fund } from '#server/testing/money.ts';
+import { test } from '#server/testing/money-test.ts';
+import type { TestServer } from '#server/testing/test.ts';
+
+/** More than the server's connections. */
+const BLOCKED_REPORTS = 30;
+
+async function connect({ context }: TestServer): Promise<Client> {
+  const { rows } = await sql<{ database: string }>`SELECT current_database() AS database`.execute(context.db);
+  const client = new Client(poolSettings({ ...inject('database').address, ...rows[0] }));
+  await client.connect();
+  return client;
+}
+
+test('unlocks episodes at once while no behavior record can be written', async ({ server }) => {
+  const tvId = await server.addShow();
+  const viewer = await server.viewer();
+  await fund(server, viewer.uid, 100);
+  const reporters = await Promise.all(Array.from({ length: BLOCKED_REPORTS }, () => server.viewer()));
+  const blocker = await connect(server);
+  await blocker.query('BEGIN; LOCK TABLE behavior_record');
+  const reports = reporters.map(({ send }) => send('behavior/dot_report', { create_at: 0, behavior_info: '1' }));
+  const isBlocked = async () => {
+    const { rows } = await blocker.query('SELECT 1 FROM pg_locks WHERE NOT granted');
+    return rows.length > 0;
+  };
+  await expect.poll(isBlocked).toBe(true);
+
+  const startedAt = performance.now();
+  const unlocked = await viewer.send('video/unlock', { tv_id: tvId, ep: 9 });
+  expect(unlocked).toMatchObject({ error: 'none', data: { spent: { coins: 60 } } });
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+
+  await blocker.query('ROLLBACK');
+  await blocker.end();
+  for (const report of await Promise.all(reports)) expect(['none', 'TooManyRequests']).toContain(report.error);
+});

@@ -1,0 +1,30 @@
+/** Reads the settings of behavior records. */
+import { z } from 'zod';
+
+const Bytes = z.coerce.number().int().min(0);
+const MEBIBYTE = 1_048_576;
+
+export const BEHAVIOR_VARIABLES = {
+  BEHAVIOR_BYTES_PER_HOUR: Bytes.default(MEBIBYTE),
+  BEHAVIOR_BYTES_PER_ADDRESS: Bytes.default(8 * MEBIBYTE),
+  BEHAVIOR_RETENTION_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
+};
+
+const Variables = z.object(BEHAVIOR_VARIABLES);
+
+export type BehaviorConfig = {
+  /** The bytes that a node stores per viewer and hour. */
+  readonly bytesPerViewer: number;
+  /** The bytes that a node stores per address block and hour. */
+  readonly bytesPerAddress: number;
+  /** Whole UTC months are deleted when their newest record may be older than this. */
+  readonly retentionDays: number;
+};
+
+export function readBehavior(values: z.infer<typeof Variables>): BehaviorConfig {
+  return {
+    bytesPerViewer: values.BEHAVIOR_BYTES_PER_HOUR,
+    bytesPerAddress: values.BEHAVIOR_BYTES_PER_ADDRESS,
+    retentionDays: values.BEHAVIOR_RETENTION_DAYS,
+  };
+}
