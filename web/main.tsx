@@ -5,7 +5,25 @@ import { openLaunchTarget, startBackground } from './app/launch.ts';
 import { loadPage } from './app/load-page.ts';
 import { setPageLoader } from './router/preload-page.ts';
 import { currentLocation } from './router/router.ts';
+import { repeatWhenOnline } from './ui/repeat-when-online.ts';
 import './app/theme.css';
+
+/** Loads the texts, and after an error loads them again when the network returns. */
+function loadTexts(): Promise<void> {
+  return new Promise((resolve) => {
+    const attempt = (): void => {
+      initLanguage().then(
+        () => {
+          stop();
+          return resolve();
+        },
+        () => undefined,
+      );
+    };
+    const stop = repeatWhenOnline(attempt);
+    attempt();
+  });
+}
 
 async function start(): Promise<void> {
   const mount = document.getElementById('app');
@@ -13,7 +31,7 @@ async function start(): Promise<void> {
   setPageLoader(loadPage);
   openLaunchTarget();
   const { path } = currentLocation();
-  await Promise.all([initLanguage(), path && loadPage(path)]);
+  await Promise.all([loadTexts(), path && loadPage(path)]);
   createRoot(mount).render(<App />);
   startBackground();
 }

@@ -2,6 +2,7 @@
 import { createElement, useEffect, useReducer, useState, type ReactElement } from 'react';
 import { parseQuery, type RoutePath } from '#web/router/paths.ts';
 import { loadLazyNamespaces } from '#web/text/i18n.ts';
+import { repeatWhenOnline } from '#web/ui/repeat-when-online.ts';
 import { ROUTES } from './routes.ts';
 
 const INDICATOR_DELAY_MS = 200;
@@ -32,7 +33,10 @@ export async function loadPage(path: RoutePath): Promise<void> {
 
 type Phase = { readonly visit: string; readonly state: 'loading' | 'done' | 'failed' };
 
-/** Loads the page's code. The second retry reloads the app, because a newer release may have replaced its files. */
+/**
+ * Loads the page's code, and after an error loads it again when the network returns. The second retry by the viewer
+ * reloads the app, because a newer release may have replaced its files.
+ */
 export function usePageCode(path: RoutePath): LoadedPage {
   const [attempt, retry] = useReducer((count: number) => count + 1, 0);
   const visit = `${path} ${attempt}`;
@@ -48,19 +52,21 @@ export function usePageCode(path: RoutePath): LoadedPage {
     };
     const indicator = setTimeout(show('loading'), INDICATOR_DELAY_MS);
     const deadline = setTimeout(show('failed'), TIMEOUT_MS);
-    const stop = (): void => {
+    const stopTimers = (): void => {
       clearTimeout(indicator);
       clearTimeout(deadline);
     };
-    importPage(path).then(show('done'), show('failed')).finally(stop);
+    importPage(path).then(show('done'), show('failed')).finally(stopTimers);
+    const stopRepeating = repeatWhenOnline(() => void importPage(path).then(show('done'), () => undefined));
     return () => {
       current = false;
-      stop();
+      stopTimers();
+      stopRepeating();
     };
   }, [path, visit, isMissing]);
 
   if (render) return { state: 'ready', render };
   if (phase.visit !== visit || phase.state === 'done') return { state: 'silent' };
   if (phase.state === 'loading') return { state: 'loading' };
-  return { state: 'failed', retry: attempt > 0 ? () => location.reload() : retry };
+  return { state: 'failed', retry: () => (attempt > 0 && navigator.onLine ? location.reload() : retry()) };
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useIsUnderReview } from '#web/entities/config/queries.ts';
 import type { RoutePath } from '#web/router/paths.ts';
 import { useLocation, type Location } from '#web/router/router.ts';
 import { useText } from '#web/text/i18n.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
@@ -12,9 +13,7 @@ import { PageBoundary } from './page-boundary.tsx';
 import { ROUTES, type Frame } from './routes.ts';
 import { useScrollRestoration } from './scroll-restoration.ts';
 
-const NotFoundPage = lazy(() =>
-  import('#web/pages/notFound/index.tsx').then((module) => ({ default: module.NotFoundPage })),
-);
+const NotFoundPage = lazyPart(() => import('#web/pages/notFound/index.tsx').then((module) => module.NotFoundPage));
 
 function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
   if (frame === 'full') return <div className="min-h-(--window-height)">{children}</div>;
@@ -64,9 +63,7 @@ export function PageOutlet() {
   if (location.path && !isHidden) return <RoutedPage path={location.path} location={location} />;
   return (
     <Framed frame="column">
-      <Suspense fallback={null}>
-        <NotFoundPage />
-      </Suspense>
+      <NotFoundPage />
     </Framed>
   );
 }

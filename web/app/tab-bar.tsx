@@ -1,10 +1,11 @@
 import { Bookmark, House, MessageCircleHeart, UserRound, type LucideIcon } from 'lucide-react';
-import { lazy, Suspense, type ComponentType, type MouseEvent } from 'react';
+import type { ComponentType, MouseEvent } from 'react';
 import { useIsUnderReview } from '#web/entities/config/queries.ts';
 import { hrefOf, TAB_PATHS, type RoutePath, type TabPath } from '#web/router/paths.ts';
 import { switchTab } from '#web/router/router.ts';
 import { useText, type TextKey } from '#web/text/i18n.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { ROUTES } from './routes.ts';
 
 type Tab = {
@@ -14,12 +15,7 @@ type Tab = {
   readonly dot?: ComponentType<{ id: string }>;
 };
 
-const ProfileDot = lazy(() =>
-  import('./profile-dot.tsx').then(
-    ({ ProfileDot: component }) => ({ default: component }),
-    () => ({ default: () => null }),
-  ),
-);
+const ProfileDot = lazyPart(() => import('./profile-dot.tsx').then((module) => module.ProfileDot));
 
 const TABS: Readonly<Record<TabPath, Tab>> = {
   '/pages/home/index': { icon: House, label: 'tab.home' },
@@ -62,11 +58,7 @@ export function TabBar({ current }: { current: RoutePath }) {
                 <Icon size={ICON_PX} strokeWidth={isSelected ? 2.25 : 1.75} aria-hidden />
                 {t(label)}
               </a>
-              {Dot && (
-                <Suspense fallback={null}>
-                  <Dot id={dotId} />
-                </Suspense>
-              )}
+              {Dot && <Dot id={dotId} />}
             </li>
           );
         })}

@@ -1,7 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { openOverlay } from '#web/router/router.ts';
+import { lazyPart } from './lazy-part.tsx';
 
-const SheetDialog = lazy(() => import('./sheet-dialog.tsx').then((module) => ({ default: module.SheetDialog })));
+const SheetDialog = lazyPart(() => import('./sheet-dialog.tsx').then((module) => module.SheetDialog), {
+  isOpenedByTap: true,
+});
 
 export type SheetProps = {
   open: boolean;
@@ -22,9 +25,5 @@ export function Sheet(props: SheetProps) {
   });
   useEffect(() => (open ? openOverlay(() => close.current()) : undefined), [open]);
   if (!hasOpened) return null;
-  return (
-    <Suspense fallback={null}>
-      <SheetDialog {...props} />
-    </Suspense>
-  );
+  return <SheetDialog {...props} />;
 }

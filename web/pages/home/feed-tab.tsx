@@ -1,29 +1,20 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { FeedSkeleton } from '#web/features/player/feed/feed-skeleton.tsx';
 import { entryPoint, reportPlayback } from '#web/pages/shortPlay/report-playback.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 
 const loadFeed = () => import('#web/features/player/feed/feed.tsx');
 
-const Feed = lazy(() =>
-  loadFeed().then(
-    ({ Feed: component }) => ({ default: component }),
-    () => ({ default: FeedUnavailable }),
-  ),
-);
-
-/** Offers to reload the app, because its code may belong to an older release. */
-function FeedUnavailable() {
-  return <ErrorState onRetry={() => location.reload()} />;
-}
+const Feed = lazyPart(() => loadFeed().then((module) => module.Feed), {
+  loading: <FeedSkeleton />,
+  // Offers to reload the app, because its code may belong to an older release.
+  failed: <ErrorState onRetry={() => location.reload()} />,
+});
 
 export function FeedTab() {
   const [openedBy] = useState(entryPoint);
-  return (
-    <Suspense fallback={<FeedSkeleton />}>
-      <Feed entryPoint={openedBy} onEvent={reportPlayback} />
-    </Suspense>
-  );
+  return <Feed entryPoint={openedBy} onEvent={reportPlayback} />;
 }
 
 /**

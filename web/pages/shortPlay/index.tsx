@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clapperboard } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { showQuery, type EpisodeId } from '#web/entities/show/queries.ts';
 import { Player } from '#web/features/player/player.tsx';
 import { usePlayer } from '#web/features/player/state/player-context.tsx';
@@ -9,6 +9,7 @@ import type { PageProps } from '#web/router/paths.ts';
 import { redirectTo, switchTab } from '#web/router/router.ts';
 import { loadLazyNamespaces, useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -27,10 +28,10 @@ export function PlayerPage({ query }: PageProps<'/pages/shortPlay/index'>) {
 
 async function loadPaywall() {
   const [module] = await Promise.all([import('./paywall.tsx'), loadLazyNamespaces()]);
-  return { default: module.Paywall };
+  return module.Paywall;
 }
 
-const Paywall = lazy(loadPaywall);
+const Paywall = lazyPart(loadPaywall);
 
 const autoUnlock: UnlockAutomatically = async (episodeId) => {
   try {
@@ -50,11 +51,7 @@ function PaywallSlot({ orderId }: { orderId: string | undefined }) {
     if (isNear) loadPaywall().catch(() => undefined);
   }, [isNear]);
   if (episode?.access !== 'locked' && orderId === undefined) return null;
-  return (
-    <Suspense fallback={null}>
-      <Paywall key={ep} orderId={orderId} />
-    </Suspense>
-  );
+  return <Paywall key={ep} orderId={orderId} />;
 }
 
 function ShowPlayer({ episodeId, orderId }: { episodeId: EpisodeId; orderId: string | undefined }) {

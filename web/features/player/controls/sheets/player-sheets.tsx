@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { usePlayer } from '../../state/player-context.tsx';
 import { whenIdle } from '../../state/when-idle.ts';
 
 const loadSheets = () => import('./sheet-stack.tsx');
-const SheetStack = lazy(() => loadSheets().then((module) => ({ default: module.SheetStack })));
+const SheetStack = lazyPart(() => loadSheets().then((module) => module.SheetStack), { isOpenedByTap: true });
 
 /** Loads the code of the sheets in idle time after playback has started, or when a sheet opens. */
 export function PlayerSheets() {
@@ -16,10 +17,5 @@ export function PlayerSheets() {
     // Errors are ignored here, because opening a sheet loads the code again.
     return whenIdle(() => void loadSheets().catch(() => undefined));
   }, [isPlaying]);
-  if (!isNeeded) return null;
-  return (
-    <Suspense fallback={null}>
-      <SheetStack />
-    </Suspense>
-  );
+  return isNeeded && <SheetStack />;
 }
