@@ -11,6 +11,17 @@ export const RUNGS: readonly [Rung, ...Rung[]] = [
   { name: '1080p', width: 1080, height: 1920, crf: 22, maxRate: 4_000_000 },
 ];
 
+/** A change of this number packages known videos again, the demo's when the server starts. */
+export const LADDER_VERSION = 2;
+
+const MIN_RATE = 40_000;
+/** A smaller picture needs more bits per pixel, so the rate falls more slowly than the number of pixels. */
+const RATE_EXPONENT = 0.75;
+/** How many times the bits H.264 needs for the same picture. */
+const H264_RATIO: Readonly<Record<string, number>> = { hevc: 1.5, vp9: 1.5, av1: 2 };
+/** A keyframe in every second needs more bits than the rarer ones of most sources. */
+const KEYFRAME_RATIO = 1.25;
+
 const FRAME_RATES = [30, 25, 24] as const;
 export type FrameRate = (typeof FRAME_RATES)[number];
 
@@ -18,6 +29,15 @@ export type FrameRate = (typeof FRAME_RATES)[number];
 export function ladderFor({ width, height }: Pick<Probe, 'width' | 'height'>): [Rung, ...Rung[]] {
   const [smallest, ...larger] = RUNGS;
   return [smallest, ...larger.filter((rung) => rung.width <= Math.min(width, height))];
+}
+
+/** Returns the rung with a lower cap if the source itself has few bits per pixel. More bits would only copy its flaws. */
+export function capRung(rung: Rung, source: Probe): Rung {
+  const { width, height, codec, videoBitrate, keyframeEverySecond } = source;
+  const pixels = Math.min(1, (rung.width * rung.height) / (width * height));
+  const ratio = (H264_RATIO[codec] ?? 1) * (keyframeEverySecond ? 1 : KEYFRAME_RATIO);
+  const sourceRate = Math.round(videoBitrate.average * ratio * pixels ** RATE_EXPONENT);
+  return { ...rung, maxRate: Math.min(rung.maxRate, Math.max(MIN_RATE, sourceRate)) };
 }
 
 /** Returns the rate that keeps the source's frames evenly spaced, or else the next higher one, at most 30. */

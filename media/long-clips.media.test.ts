@@ -1,12 +1,19 @@
+import { readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { packageVideo } from '#media/package.ts';
 import { checkAsset } from '#media/testing/check-asset.ts';
+import { packageInTwoSteps } from '#media/testing/package-in-two-steps.ts';
 import { sampleClip } from '#media/testing/samples.ts';
 import type { SampleName } from '#media/testing/samples.ts';
 import { findTools } from '#media/tools.ts';
+
+const DEMO_SHOWS = join(import.meta.dirname, '../demo/shows');
+const demoClips = readdirSync(DEMO_SHOWS, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('clip-1.mp4'),
+);
 
 test.concurrent.each<[SampleName, string[], number]>([
   ['friday.mp4', ['360p'], 6170],
@@ -23,5 +30,21 @@ test.concurrent.each<[SampleName, string[], number]>([
     expect(Math.abs(video.durationMs - durationMs)).toBeLessThan(150);
   } finally {
     await rm(workFolder, { recursive: true, force: true });
+  }
+});
+
+test('the first clip of every demo show is tested', () => {
+  expect(demoClips).toHaveLength(18);
+});
+
+test.each(demoClips)('each quality of the demo clip %s costs less than the one above it', async (name) => {
+  const tools = await findTools();
+  const folder = await mkdtemp(join(tmpdir(), 'media-test-'));
+  try {
+    const { assetFolder, complete } = await packageInTwoSteps(join(DEMO_SHOWS, name), folder, tools);
+    expect(complete.renditions.map(({ rung }) => rung)).toEqual(['360p', '540p', '720p']);
+    await checkAsset(assetFolder, complete, tools);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 });

@@ -1,8 +1,9 @@
 import { mkdtemp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encodeSoundArguments, measureLoudnessArguments } from '#media/arguments.ts';
-import { copyableRung, frameRateFor, ladderFor } from '#media/ladder.ts';
+import { capRung, copyableRung, frameRateFor, ladderFor } from '#media/ladder.ts';
 import type { RungName } from '#domain/rung-name.ts';
+import { usefulRenditions } from '#domain/useful-renditions.ts';
 import type { FrameRate, Rung } from '#media/ladder.ts';
 import { parseLoudness } from '#media/loudness.ts';
 import { makePoster, makeSprite } from '#media/pictures.ts';
@@ -33,7 +34,7 @@ type Job = {
 /** `full` encodes the whole ladder. `copy-first` creates only the fastest rendition and lists the others as missing. */
 export type PackageJob = Job & { plan: 'full' | 'copy-first' };
 
-type ExistingRendition = Pick<Rendition, 'id' | 'playlist'>;
+type ExistingRendition = Pick<Rendition, 'id' | 'playlist' | 'width' | 'bandwidth' | 'averageBandwidth'>;
 
 export type RungsJob = Job & {
   assetFolder: string;
@@ -41,7 +42,7 @@ export type RungsJob = Job & {
   rungs: readonly RungName[];
 };
 
-/** `packageRungs` can add the `missing` rungs later. */
+/** `packageRungs` can add the `missing` rungs later. Rungs that save too little are in neither list. */
 export type PackagedVideo = {
   durationMs: number;
   renditions: Rendition[];
@@ -63,10 +64,7 @@ export async function packageVideo(job: PackageJob): Promise<{ folder: string; v
     const renditions = await firstRenditions(context, job.plan);
     job.onProgress?.({ stage: 'pictures', fraction: 0.95 });
     const durationMs = durationOf(renditions);
-    const made = renditions.map((rendition) => rendition.rung);
-    const missing = ladderFor(context.probe)
-      .map((rung) => rung.name)
-      .filter((name) => !made.includes(name));
+    const missing = job.plan === 'full' ? [] : missingRungs(context.probe, renditions);
     const pictures = await makePictures(context, renditions, durationMs);
     const folder = `${scratch}-asset`;
     await rename(context.folder, folder);
@@ -76,8 +74,8 @@ export async function packageVideo(job: PackageJob): Promise<{ folder: string; v
 }
 
 /**
- * Adds rungs to a published asset and returns only the new renditions. They reuse the sound of an existing rendition,
- * so that it is the same in every quality.
+ * Adds rungs to a published asset, except those that save too little, and returns the new renditions. They reuse the
+ * sound of an existing rendition, so that it is the same in every quality.
  * @throws the same errors as packageVideo
  */
 export async function packageRungs(job: RungsJob): Promise<Rendition[]> {
@@ -87,7 +85,9 @@ export async function packageRungs(job: RungsJob): Promise<Rendition[]> {
     const context = await createJobContext(job, scratch, scratch);
     const rungs = ladderFor(context.probe).filter((rung) => job.rungs.includes(rung.name));
     const sound = join(job.assetFolder, existingRendition.id, VIDEO_FILE);
-    const renditions = await encodeRungs(context, rungs, { sound, durationMs: durationOf([existingRendition]) });
+    const encoded = await encodeRungs(context, rungs, { sound, durationMs: durationOf([existingRendition]) });
+    const useful = usefulRenditions([...job.existing, ...encoded]);
+    const renditions = encoded.filter((rendition) => useful.includes(rendition));
     for (const { id } of renditions) await rename(join(scratch, id), join(job.assetFolder, id));
     job.onProgress?.({ stage: 'done', fraction: 1 });
     return byBandwidth(renditions);
@@ -106,7 +106,17 @@ async function firstRenditions(context: JobContext, plan: PackageJob['plan']): P
   if (ready !== undefined) return [await copyRendition(context, ready)];
   const durationMs = frameCount(context) * (1000 / context.rate);
   const sound = await makeSound(context, durationMs);
-  return encodeRungs(context, plan === 'full' ? ladder : [ladder[0]], { sound, durationMs });
+  const encoded = await encodeRungs(context, plan === 'full' ? ladder : [ladder[0]], { sound, durationMs });
+  const useful = usefulRenditions(encoded);
+  for (const { id } of encoded.filter((rendition) => !useful.includes(rendition))) {
+    await rm(join(context.folder, id), { recursive: true });
+  }
+  return useful;
+}
+
+function missingRungs(source: Probe, renditions: readonly Rendition[]): RungName[] {
+  const present = renditions.map((rendition) => rendition.rung);
+  return ladderFor(source).flatMap(({ name }) => (present.includes(name) ? [] : name));
 }
 
 async function copyRendition(
@@ -147,7 +157,8 @@ async function encodeRungs(
       const fraction = (before + pixelCount([rung]) * part) / pixelCount(rungs);
       onProgress?.({ stage: 'encode', fraction: Math.min(0.95, 0.05 + 0.9 * fraction) });
     };
-    await encodeRung({ probe: source, rung, rate, frames, sound, output, tools }, report, signal);
+    const capped = capRung(rung, source);
+    await encodeRung({ probe: source, rung: capped, rate, frames, sound, output, tools }, report, signal);
     const input = { path: output, videoStream: '0:v:0', soundStream: '0:a:0' };
     renditions.push(await packageRendition({ input, rung, rate, folder, tools }, signal));
     await rm(output);

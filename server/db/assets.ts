@@ -1,5 +1,6 @@
 import type { Language } from '#domain/languages.ts';
 import type { RungName } from '#domain/rung-name.ts';
+import { usefulRenditions } from '#domain/useful-renditions.ts';
 import type { Queryable } from './database.ts';
 
 export type RenditionRow = {
@@ -29,6 +30,7 @@ export type AssetRow = {
   renditions: RenditionRow[];
 };
 
+/** Returns an asset. Its renditions are ascending, and none costs more than a wider one, whatever packaged it. */
 export async function readAsset(db: Queryable, assetId: string): Promise<AssetRow | undefined> {
   const asset = await db
     .selectFrom('asset')
@@ -51,7 +53,6 @@ export async function readAsset(db: Queryable, assetId: string): Promise<AssetRo
       'init',
     ])
     .where('asset_id', '=', assetId)
-    .orderBy('bandwidth')
     .execute();
   const subtitles = await db
     .selectFrom('subtitle')
@@ -59,7 +60,7 @@ export async function readAsset(db: Queryable, assetId: string): Promise<AssetRo
     .where('asset_id', '=', assetId)
     .orderBy('lang')
     .execute();
-  return { ...asset, renditions, subtitles };
+  return { ...asset, renditions: usefulRenditions(renditions).toReversed(), subtitles };
 }
 
 /** Returns the asset packaged from the video and subtitles with this hash. */

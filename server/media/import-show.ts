@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LADDER_VERSION } from '#media/ladder.ts';
 import type { PackageJob } from '#media/package.ts';
 import type { Tools } from '#media/tools.ts';
 import type { Folders } from '#server/context.ts';
@@ -83,9 +84,13 @@ function createReporter(job: ImportJob, jobId: number): (fraction: number, stage
   };
 }
 
-/** Returns a hash of `show.json`, the subtitles, and the names and sizes of all files, but not of other content. */
+/**
+ * Returns a hash of `show.json`, the subtitles, the names and sizes of all files and the rules of packaging, but not of
+ * other content.
+ */
 export async function hashShowFolder(folder: string): Promise<string> {
-  const hash = createHash('sha256').update(await readFile(join(folder, 'show.json')));
+  const hash = createHash('sha256').update(String(LADDER_VERSION));
+  hash.update(await readFile(join(folder, 'show.json')));
   for (const name of (await readdir(folder)).toSorted()) {
     hash.update(`${name} ${(await stat(join(folder, name))).size}\n`);
     if (name.endsWith('.vtt')) hash.update(await readFile(join(folder, name)));

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { hashFile } from '#media/source.ts';
 import { makeClip } from '#media/testing/clips.ts';
 import { findTools } from '#media/tools.ts';
 import { runOperator } from '#server/testing/operator.ts';
@@ -94,4 +95,23 @@ test('creates a new asset for the same video only if its subtitles differ', asyn
   expect(again).toEqual(first);
   expect((await importWith({})).asset).toBe(without.asset);
   expect(new Set([without, first, second].map(({ asset }) => asset)).size).toBe(3);
+});
+
+test('packages a video again that an older version packaged with other qualities', async ({ server, folder, clip }) => {
+  const path = await folder({ 'show.json': show, '1.mp4': clip });
+  const importAgain = async () => {
+    await runOperator(server, 'show import', [path]);
+    return (await readFirstSubtitles(server)).asset;
+  };
+  const first = await importAgain();
+  expect(await importAgain()).toBe(first);
+  // Older versions stored the hash of the video alone.
+  const oldHash = await hashFile(join(path, '1.mp4'));
+  const { db } = server.context;
+  await db
+    .updateTable('asset')
+    .set({ source_hash: oldHash })
+    .where('asset_id', '=', first ?? '')
+    .execute();
+  expect(await importAgain()).not.toBe(first);
 });

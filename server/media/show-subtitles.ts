@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { lstat, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { isLanguage, LANGUAGES, type Language } from '#domain/languages.ts';
+import { LADDER_VERSION } from '#media/ladder.ts';
 import { hashFile } from '#media/source.ts';
 import { formatSubtitles, readSubtitles } from '#media/subtitles.ts';
 import type { SubtitleRow } from '#server/db/assets.ts';
@@ -66,11 +67,9 @@ async function readSubtitleFile(
   return { text: formatSubtitles(cues), problems: problems.slice(0, MAX_PROBLEMS) };
 }
 
-/** Returns the hash of a video and its subtitles. Without subtitles this is the hash of the video. */
+/** Returns the hash of everything that an asset depends on: the video, its subtitles and the rules of packaging. */
 export async function hashSource(video: string, subtitles: readonly Subtitles[] = []): Promise<string> {
-  const videoHash = await hashFile(video);
-  if (subtitles.length === 0) return videoHash;
-  const hash = createHash('sha256').update(videoHash);
+  const hash = createHash('sha256').update(`${LADDER_VERSION} ${await hashFile(video)}`);
   for (const { lang, text } of subtitles) hash.update(`\n${lang} ${text.length}\n${text}`);
   return hash.digest('hex');
 }

@@ -24,6 +24,24 @@ test('returns a free episode with all media data needed to start', async ({ serv
   }
 });
 
+test('offers no quality that costs more than a higher one, even if an older version packaged it', async ({
+  server,
+}) => {
+  const tvId = await server.addShow();
+  const { db } = server.context;
+  await db
+    .updateTable('rendition')
+    .set({ bandwidth: 1_000_001, average_bandwidth: 700_000 })
+    .where('asset_id', 'in', db.selectFrom('episode').select('asset_id').where('tv_id', '=', tvId))
+    .where('rung', '=', '360p')
+    .execute();
+  const viewer = await server.viewer();
+  const { media } = (await viewer.send('video/play', { tv_id: tvId, ep: 1 })).data;
+  expect(media?.renditions.map(({ width }) => width)).toEqual([540]);
+  const master = await (await fetch(`${server.url}${media?.master_url}`)).text();
+  expect(master.match(/RESOLUTION=.*?(?=,|$)/gm)).toEqual(['RESOLUTION=540x960']);
+});
+
 test('returns the audio language of the show', async ({ server }) => {
   const tvId = await server.addShow();
   const portugueseShow = await server.addShow({ audioLang: 'pt-BR' });

@@ -1,0 +1,61 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { packageVideo } from '#media/package.ts';
+import { checkAsset, checkLadder } from '#media/testing/check-asset.ts';
+import { makeClip } from '#media/testing/clips.ts';
+import { packageInTwoSteps } from '#media/testing/package-in-two-steps.ts';
+import { findTools } from '#media/tools.ts';
+import type { Tools } from '#media/tools.ts';
+
+const DEMO_SHOWS = join(import.meta.dirname, '../demo/shows');
+
+let tools: Tools;
+let folder: string;
+
+beforeAll(async () => {
+  tools = await findTools();
+  folder = await mkdtemp(join(tmpdir(), 'ladder-test-'));
+});
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+// long-clips.media.test.ts packages a clip of every demo show.
+test('a demo clip has three qualities, and each costs less than the one above it', async () => {
+  const file = join(DEMO_SHOWS, 'CN0008/clip-1.mp4');
+  const { assetFolder, first, complete } = await packageInTwoSteps(file, folder, tools);
+  expect(first).toMatchObject({ renditions: [{ rung: '720p' }], missing: ['360p', '540p'] });
+  expect(complete.renditions.map(({ rung }) => rung)).toEqual(['360p', '540p', '720p']);
+  await checkAsset(assetFolder, complete, tools);
+});
+
+const encode = [
+  ...['-preset', 'veryfast', '-profile:v', 'high', '-force_key_frames', 'expr:gte(t,n_forced*1)'],
+  ...['-ar', '48000', '-b:a', '128k'],
+];
+
+/** Its video needs so few bits that a smaller one would save almost nothing next to the sound. */
+function makeGreyClip(name: string): Promise<string> {
+  const grey = { size: '540x960', rate: 24, seconds: 2, filter: 'drawbox=color=gray:t=fill', encode };
+  return makeClip(join(folder, name), grey, tools);
+}
+
+test('leaves out a quality that saves too little, together with its files', async () => {
+  const file = await makeGreyClip('grey.mp4');
+  const job = { source: { file }, workFolder: join(folder, 'full'), tools };
+  const { folder: asset, video } = await packageVideo({ ...job, plan: 'full' });
+  expect(video).toMatchObject({ renditions: [{ rung: '540p' }], missing: [] });
+  await checkAsset(asset, video, tools);
+});
+
+test('leaves out a quality that saves too little when it completes a ladder', async () => {
+  const file = await makeGreyClip('later.mp4');
+  const { assetFolder, first, complete } = await packageInTwoSteps(file, folder, tools);
+  expect(first).toMatchObject({ renditions: [{ rung: '540p' }], missing: ['360p'] });
+  expect(complete.renditions).toEqual(first.renditions);
+  expect(await readdir(assetFolder)).toHaveLength(4);
+  checkLadder(complete.renditions);
+});
