@@ -11,6 +11,7 @@ test('returns the defaults when no variable is set', () => {
     databaseUrl: undefined,
     trustProxy: false,
     sandbox: 'local',
+    drainMs: 0,
     testClock: false,
     demo: true,
     throttles: {
@@ -49,6 +50,13 @@ test('parses every kind of variable', () => {
     trustProxy: 2,
     throttles: { login: { points: 5, seconds: 60 } },
   });
+});
+
+test('accepts requests for 5 s of the shutdown in production, unless another time is set', () => {
+  expect(readConfig({ NODE_ENV: 'production' }).drainMs).toBe(5_000);
+  expect(readConfig({ NODE_ENV: 'production', DRAIN_MS: '0' }).drainMs).toBe(0);
+  expect(readConfig({ DRAIN_MS: '15000' }).drainMs).toBe(15_000);
+  expect(() => readConfig({ DRAIN_MS: '60001' })).toThrow(/DRAIN_MS/);
 });
 
 test('reads trusted proxies as a number of proxies or as networks', () => {

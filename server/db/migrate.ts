@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { isConnectionLoss } from './connection-loss.ts';
 import { poolSettings, type DatabaseAddress } from './database.ts';
 import { UserFacingError } from '#domain/user-facing-error.ts';
 
@@ -66,6 +67,7 @@ async function apply(client: Client, { name, sql, hash }: Migration): Promise<vo
   } catch (error) {
     // PostgreSQL rolls back when the connection is lost.
     await client.query('ROLLBACK').catch(() => undefined);
-    throw new MigrationError(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`);
+    if (isConnectionLoss(error)) throw error;
+    throw new MigrationError(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}.`);
   }
 }

@@ -24,7 +24,7 @@ const TIMEOUT_CHECK_MS = 1_000;
 /** Longer than the idle timeout of usual load balancers, which would otherwise reuse a connection while it closes. */
 const KEEP_ALIVE_TIMEOUT_MS = 72_000;
 /** Limits how long a request waits for the database in total. Every call ends within 5 s while the database hangs. */
-const DATABASE_MS = 3_500;
+const DATABASE_MS = 3_000;
 const RANGE_NOT_SATISFIABLE = 416;
 
 export async function createHttpServer(context: Context): Promise<FastifyInstance> {

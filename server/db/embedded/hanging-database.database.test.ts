@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ENDPOINTS } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { readConfig } from '#server/config.ts';
 import { checkLedger } from '#server/db/ledger-check.ts';
 import { startNode, type RunningNode } from '#server/node.ts';
@@ -18,7 +19,8 @@ import { openCluster } from './cluster.ts';
 
 const RESPONSE_LIMIT_MS = 5_000;
 const READINESS_LIMIT_MS = 1_000;
-const COPIES = 4;
+/** Few enough that a busy machine handles them at once. */
+const PARALLEL_CALLS = 12;
 vi.setConfig({ testTimeout: 60_000 });
 
 /** Endpoints that may respond from memory. */
@@ -67,21 +69,20 @@ test('ends every call in time with its error while the database hangs, and recov
   const viewer = await server.viewer();
   signal(await databaseProcesses(), 'SIGSTOP');
   const ready = await measure(readiness);
-  const calls = ENDPOINTS.flatMap((endpoint) => Array.from({ length: COPIES }, () => endpoint));
-  const responses = calls.map(async (endpoint) => {
-    const { path, fallbackError } = endpoint;
+  const call = async ({ path, fallbackError }: Endpoint) => {
     const headers = { 'device-id': randomUUID() };
     const { result, ms } = await measure(() =>
       server.sendRaw(path, JSON.stringify(inputs[path]), { token: viewer.token, headers }),
     );
-    const expected = FROM_MEMORY.includes(path) ? ['none'] : [fallbackError];
-    return { path, error: result.error, isExpected: expected.includes(result.error), ms };
-  });
-  const ended = await Promise.all(responses);
+    return { path, error: result.error, expected: FROM_MEMORY.includes(path) ? 'none' : fallbackError, ms };
+  };
+  const ended = [];
+  for (let index = 0; index < ENDPOINTS.length; index += PARALLEL_CALLS)
+    ended.push(...(await Promise.all(ENDPOINTS.slice(index, index + PARALLEL_CALLS).map(call))));
   const longest = Math.max(...ended.map(({ ms }) => ms));
   expect(ready.result).toBe(503);
   expect(ready.ms).toBeLessThan(READINESS_LIMIT_MS);
-  expect(ended.filter(({ isExpected }) => !isExpected)).toEqual([]);
+  expect(ended.filter(({ error, expected }) => error !== expected)).toEqual([]);
   expect(longest).toBeLessThan(RESPONSE_LIMIT_MS);
   await resume();
   await expect.poll(readiness, { timeout: 5_000 }).toBe(200);
@@ -89,14 +90,20 @@ test('ends every call in time with its error while the database hangs, and recov
   await expect.poll(myInfo, { timeout: 5_000 }).toBe('none');
 });
 
-/** Stops the database as soon as the server sends the matching statement, which the database therefore runs later. */
+test('ends the request for a page in time while the database hangs', async () => {
+  signal(await databaseProcesses(), 'SIGSTOP');
+  const { result, ms } = await measure(() => fetch(`${server.url}/pay/sandbox/${randomUUID()}`));
+  expect(result.status).toBe(500);
+  expect(ms).toBeLessThan(RESPONSE_LIMIT_MS);
+});
+
+/** Stops the database right before the server sends a matching statement, which the database therefore runs later. */
 async function hangAt(statement: RegExp): Promise<void> {
   const pids = await databaseProcesses();
   const send = Reflect.get(Client.prototype, 'query');
   vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...args: unknown[]): unknown {
-    const sent: unknown = Reflect.apply(send, this, args);
     if (typeof args[0] === 'string' && statement.test(args[0])) signal(pids, 'SIGSTOP');
-    return sent;
+    return Reflect.apply(send, this, args);
   });
 }
 
