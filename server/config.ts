@@ -20,7 +20,9 @@ const Environment = z.object({
   HOST: Text.default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   DATA_DIR: Text.default('.data'),
-  DATABASE_URL: Text.optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(?:ql)?$/, error: 'must be like postgres://user:password@host/database' })
+    .optional(),
   FFMPEG_PATH: Text.optional(),
   FFPROBE_PATH: Text.optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),

@@ -1,7 +1,7 @@
 /** Creates the services that handlers and jobs use. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
 import type { AdNetworks } from './ads/ad-network.ts';
 import { createAdNetworks } from './ads/ad-networks.ts';
 import { createBehaviorReports, type BehaviorReports } from './behavior/behavior-reports.ts';
@@ -56,11 +56,6 @@ export type Folders = {
   /** Contains unfinished media on the file system of `media`, so that a rename publishes an asset. */
   readonly work: string;
 };
-
-/** Creates the log. Callers must never log tokens, Device-IDs or bodies. */
-export function createLog(config: Config): Logger {
-  return pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
-}
 
 export async function createFolders(dataDir: string): Promise<Folders> {
   const folders = { media: join(dataDir, 'media'), pictures: join(dataDir, 'img'), work: join(dataDir, 'work') };

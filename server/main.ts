@@ -35,6 +35,11 @@ async function run(config: Config): Promise<void> {
   await node.close();
 }
 
+// By default, Node.js prints all properties of an error, and some contain secrets.
+process.on('uncaughtException', (error) => {
+  process.stderr.write(`${formatError(error)}\n`);
+  process.exit(1);
+});
 try {
   await run(readConfig());
 } catch (error) {

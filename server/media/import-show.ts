@@ -10,6 +10,7 @@ import { insertAsset } from '#server/db/assets.ts';
 import type { Database } from '#server/db/database.ts';
 import { finishMediaJob, updateMediaJobProgress, startMediaJob } from '#server/db/media-jobs.ts';
 import { writeShow } from '#server/db/write-show.ts';
+import { redact } from '#server/redact.ts';
 import { publishCover } from './cover.ts';
 import { packageSources } from './package-sources.ts';
 import { readShowFolder, type ShowFolder } from './read-show-folder.ts';
@@ -38,7 +39,8 @@ export async function importShow(job: ImportJob, folderPath: string): Promise<Im
     await finishMediaJob(job.db, jobId, job.now());
     return imported;
   } catch (error) {
-    await finishMediaJob(job.db, jobId, job.now(), error instanceof Error ? error.message : String(error));
+    const message = error instanceof Error ? error.message : String(error);
+    await finishMediaJob(job.db, jobId, job.now(), redact(message));
     throw error;
   }
 }

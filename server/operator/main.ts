@@ -1,7 +1,8 @@
 /** `npm run operator -- <command>` runs one operator command, with or without a running server. */
 import { createClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
-import { createLog, createFolders } from '#server/context.ts';
+import { createFolders } from '#server/context.ts';
+import { createLog } from '#server/log.ts';
 import { prepareDataDir } from '#server/data-dir.ts';
 import { COMMAND_LIMITS, openDatabase } from '#server/db/database.ts';
 import { withDatabase } from '#server/db/connect.ts';
