@@ -9,6 +9,7 @@ test('returns the defaults when no variable is set', () => {
     port: 8080,
     dataDir: resolve('.data'),
     databaseUrl: undefined,
+    storageReserveBytes: 2_147_483_648,
     trustProxy: false,
     sandbox: 'local',
     drainMs: 0,

@@ -14,6 +14,7 @@ import { createClock, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database, type DatabaseAddress } from './db/database.ts';
 import { createEconomy, type EconomyReader } from './db/economy.ts';
+import { readDatabaseFolder } from './db/database-folder.ts';
 import { createDatabaseProbe, type DatabaseProbe } from './db/probe.ts';
 import { createCodeHash, type CodeHash } from './db/redeem-codes.ts';
 import { readSecrets } from './db/secrets.ts';
@@ -21,6 +22,7 @@ import { createAddressHash, type AddressHash } from './http/address-block.ts';
 import { createSessions, type Sessions } from './http/session.ts';
 import { createProviders } from './pay/providers.ts';
 import type { Providers } from './pay/provider.ts';
+import { createStorageMonitor, type StorageMonitor } from './storage/storage-monitor.ts';
 import { createMediaRevocations, type MediaRevocations } from './media/media-revocations.ts';
 import { createMediaTokens, type MediaTokens } from './media/media-tokens.ts';
 
@@ -37,6 +39,7 @@ export type Context = {
   readonly addressHash: AddressHash;
   readonly homePages: HomePages;
   readonly plays: PlayCounter;
+  readonly storage: StorageMonitor;
   readonly behavior: BehaviorReports;
   readonly behaviorSink: BehaviorSink;
   readonly mediaTokens: MediaTokens;
@@ -71,6 +74,9 @@ export async function createContext(config: Config, address: DatabaseAddress, lo
   const secrets = await readSecrets(db);
   const catalogue = await createCatalogue(db, clock);
   const plays = createPlayCounter(db, clock, log);
+  const storageFolders = [config.dataDir, ...(await readDatabaseFolder(db, address))];
+  const { storageReserveBytes: reserveBytes } = config;
+  const storage = await createStorageMonitor({ folders: storageFolders, reserveBytes }, log);
   const behaviorSink = createDatabaseSink(address, log);
   const mediaRevocations = await createMediaRevocations(db, clock, log);
   return {
@@ -86,7 +92,8 @@ export async function createContext(config: Config, address: DatabaseAddress, lo
     addressHash: createAddressHash(secrets.addresses),
     homePages: createHomePages(db, catalogue),
     plays,
-    behavior: createBehaviorReports(behaviorSink, config.behavior),
+    storage,
+    behavior: createBehaviorReports(behaviorSink, config.behavior, storage),
     behaviorSink,
     providers: await createProviders({ config, db, clock, log, secrets }),
     mediaTokens: createMediaTokens(secrets.media, mediaRevocations.revokedUntil),
@@ -95,6 +102,7 @@ export async function createContext(config: Config, address: DatabaseAddress, lo
     folders: await createFolders(config.dataDir),
     close: async () => {
       mediaRevocations.close();
+      storage.close();
       await plays.close();
       await behaviorSink.close();
       await probe.close();

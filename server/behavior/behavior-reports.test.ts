@@ -32,7 +32,7 @@ function openReports({ perViewer = 1_000, perAddress = 1_000, write = async () =
     close: async () => undefined,
   };
   const config = { bytesPerViewer: perViewer * BYTES, bytesPerAddress: perAddress * BYTES, retentionDays: 90 };
-  const reports = createBehaviorReports(sink, config);
+  const reports = createBehaviorReports(sink, config, { accepts: () => true });
   return { stored, save: (userId: number, address = IPV4) => reports.save([recordOf(userId)], address) };
 }
 

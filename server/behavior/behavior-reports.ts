@@ -1,6 +1,7 @@
 /** Limits how much behavior records are stored, and passes the others to the sink. */
 import type { BehaviorConfig } from '#server/config-behavior.ts';
 import { createAddressThrottle, createThrottle, ThrottledError } from '#server/http/throttle.ts';
+import { STORAGE_RETRY_SECONDS, type StorageMonitor } from '#server/storage/storage-monitor.ts';
 import type { BehaviorRecord, BehaviorSink } from './behavior-sink.ts';
 
 const HOUR_S = 3_600;
@@ -11,11 +12,15 @@ const MAX_PENDING = 50;
 const RETRY_SECONDS = 30;
 
 export type BehaviorReports = {
-  /** Stores the records of one viewer. @throws ThrottledError above a budget, or if the sink is too slow */
+  /** Stores the records of one viewer. @throws ThrottledError above a budget, or if sink or storage are overloaded */
   readonly save: (records: readonly BehaviorRecord[], address: string) => Promise<void>;
 };
 
-export function createBehaviorReports(sink: BehaviorSink, config: BehaviorConfig): BehaviorReports {
+export function createBehaviorReports(
+  sink: BehaviorSink,
+  config: BehaviorConfig,
+  storage: Pick<StorageMonitor, 'accepts'>,
+): BehaviorReports {
   const countViewer = createThrottle({ points: config.bytesPerViewer, seconds: HOUR_S });
   const countAddress = createAddressThrottle({ points: config.bytesPerAddress, seconds: HOUR_S });
   let pending = 0;
@@ -29,6 +34,7 @@ export function createBehaviorReports(sink: BehaviorSink, config: BehaviorConfig
     save: async (records, address) => {
       const [first] = records;
       if (!first) return;
+      if (!storage.accepts('behaviorRecords')) throw new ThrottledError(STORAGE_RETRY_SECONDS);
       if (pending >= MAX_PENDING) throw new ThrottledError(RETRY_SECONDS);
       pending += 1;
       try {

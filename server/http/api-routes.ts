@@ -37,7 +37,7 @@ export function mountApi(app: FastifyInstance, context: Context, handlers: reado
 }
 
 async function handleRequest(exchange: Exchange): Promise<FastifyReply> {
-  const { handler, request, reply } = exchange;
+  const { context, handler, request, reply } = exchange;
   reply.header('cache-control', 'private, no-store');
   try {
     const data = await runHandler(exchange);
@@ -49,6 +49,7 @@ async function handleRequest(exchange: Exchange): Promise<FastifyReply> {
       ? await sendPreserialized(data, request, reply)
       : reply.send(successBody(data));
   } catch (error) {
+    context.storage.noteError(error);
     return handleError(error, handler.endpoint, request, reply);
   }
 }

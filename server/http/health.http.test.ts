@@ -7,7 +7,7 @@ test('is alive and ready while running', async ({ server }) => {
   const live = await fetch(`${server.url}/livez`);
   const ready = await fetch(`${server.url}/readyz`);
   expect([live.status, await live.json()]).toEqual([200, { alive: true }]);
-  expect([ready.status, await ready.json()]).toEqual([200, { ready: true }]);
+  expect([ready.status, await ready.json()]).toEqual([200, { ready: true, storage: 'ok' }]);
 });
 
 test('is alive but not ready when the connection to the database is closed', async () => {

@@ -9,7 +9,8 @@ export type Lifecycle = { readonly isReady: () => boolean };
 export function mountHealth(app: FastifyInstance, context: Context, lifecycle: Lifecycle): void {
   app.get('/livez', async () => ({ alive: true }));
   app.get('/readyz', async (request, reply) => {
-    if (lifecycle.isReady() && (await context.probe.isResponding())) return { ready: true };
+    if (lifecycle.isReady() && (await context.probe.isResponding()))
+      return { ready: true, storage: context.storage.level() };
     return sendError(reply, 'NotReady', request);
   });
 }

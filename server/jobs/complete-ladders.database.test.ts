@@ -21,7 +21,10 @@ async function importIncomplete({ context }: TestServer, folder: string): Promis
   return assetId;
 }
 
-test('completes an asset once on several nodes, and skips an asset that is locked', async ({ server, folder }) => {
+test('completes an asset once on several nodes, and skips it when it is locked or storage is low', async ({
+  server,
+  folder,
+}) => {
   const { context } = server;
   const { db } = context;
   const assetId = await importIncomplete(server, await folder({ 'show.json': JSON.stringify(SHOW) }));
@@ -29,6 +32,10 @@ test('completes an asset once on several nodes, and skips an asset that is locke
   expect(await rungs()).toEqual(['360p']);
 
   await withTryLock(db, `complete-ladder ${assetId}`, () => completeLadders.run(context, signal));
+  expect(await readIncompleteAssets(db)).toEqual([assetId]);
+
+  const storage = { ...context.storage, accepts: () => false };
+  await completeLadders.run({ ...context, storage }, signal);
   expect(await readIncompleteAssets(db)).toEqual([assetId]);
 
   const aborted = AbortSignal.abort();

@@ -20,7 +20,7 @@ export const completeLadders: PeriodicJob = {
   pauseMs: 600_000,
   run: async (context, signal) => {
     for (const assetId of await readIncompleteAssets(context.db)) {
-      if (signal.aborted) return;
+      if (signal.aborted || !context.storage.accepts('encoding')) return;
       try {
         await withTryLock(context.db, `complete-ladder ${assetId}`, () => completeLadder(context, assetId, signal));
       } catch (error) {

@@ -25,6 +25,7 @@ async function repeat(context: Context, name: string, { pauseMs, run }: Periodic
     try {
       await run(context, signal);
     } catch (error) {
+      context.storage.noteError(error);
       context.log.warn({ err: error, job: name }, 'a periodic job failed and will be retried');
     }
     await delay(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);

@@ -78,7 +78,14 @@ const NO_BUDGET: Config['behavior'] = {
 /** Returns a configuration whose limits are unreachable, unless `overrides` replaces them. */
 function testConfig(dataDir: string, overrides: Partial<Config> = {}): Config {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '0', TEST_CLOCK: '1' });
-  return { ...config, limits: NO_LIMITS, throttles: NO_THROTTLES, behavior: NO_BUDGET, ...overrides };
+  return {
+    ...config,
+    limits: NO_LIMITS,
+    throttles: NO_THROTTLES,
+    behavior: NO_BUDGET,
+    storageReserveBytes: 0,
+    ...overrides,
+  };
 }
 
 /** Creates a server with a database and a data folder, runs `use`, then removes all three. */

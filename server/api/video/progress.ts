@@ -5,9 +5,12 @@ import { acquireStream, renewStream } from '#server/db/streams.ts';
 import { readEntitlement } from '#server/db/unlocks.ts';
 import { recordProgress } from '#server/db/watching.ts';
 import { defineHandler } from '#server/http/handler.ts';
+import { ThrottledError } from '#server/http/throttle.ts';
+import { STORAGE_RETRY_SECONDS } from '#server/storage/storage-monitor.ts';
 
 /** Saves progress. Rejects progress in a locked episode, because watched time counts for tasks and bundles. */
 export const progress = defineHandler(endpoint, async ({ input, viewer, context }) => {
+  if (!context.storage.accepts('watchProgress')) throw new ThrottledError(STORAGE_RETRY_SECONDS);
   const show = await context.catalogue.show(input.tv_id);
   const episodes = await context.catalogue.episodes(show.tvId);
   const episode = episodes.find(({ ep }) => ep === input.ep);
