@@ -1,5 +1,6 @@
+import type { Locator } from '@playwright/test';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
-import { episodeUrl, straightLine, openEpisode, tap, touch, UP, type Point } from './player.ts';
+import { episodeUrl, straightLine, openEpisode, showControls, tap, touch, UP, type Point } from './player.ts';
 import { expect, test, type Page } from './test.ts';
 import { expectPlaying, currentVideo, playback } from './viewer.ts';
 
@@ -25,6 +26,32 @@ async function pauseAndSeek(page: Page, seconds: number): Promise<void> {
     video.currentTime = to;
   }, seconds);
   await expect.poll(() => settledPosition(page)).toBeCloseTo(seconds, 0);
+}
+
+/** Large and small phones, upright and sideways. */
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 375, height: 667 },
+  { width: 320, height: 568 },
+  { width: 844, height: 390 },
+  { width: 568, height: 320 },
+];
+
+/** Expects that an element covers no button or link of the player, even one that is faded out. */
+async function expectClearOfButtons(page: Page, element: Locator): Promise<void> {
+  await expect(element).toBeInViewport({ ratio: 1 });
+  const own = await element.boundingBox();
+  const buttons = await page.locator('main button, main a').all();
+  expect(buttons.length).toBeGreaterThan(8);
+  for (const button of buttons) {
+    const box = await button.boundingBox();
+    if (!own || !box) continue;
+    const isBeside = box.x >= own.x + own.width || box.x + box.width <= own.x;
+    const isAboveOrBelow = box.y >= own.y + own.height || box.y + box.height <= own.y;
+    expect(isBeside || isAboveOrBelow, `covers ${await button.innerText()} at ${JSON.stringify({ own, box })}`).toBe(
+      true,
+    );
+  }
 }
 
 test.describe('touch', { tag: '@touch' }, () => {
@@ -117,6 +144,12 @@ test.describe('touch', { tag: '@touch' }, () => {
     }
     await expect(meter).toBeHidden();
     await expect(page).toHaveURL(/ep=5/);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await showControls(page);
+      await touch(page, straightLine([0.95, 0.3], [0.95, 0.5]), () => expectClearOfButtons(page, meter));
+      await expect(meter).toBeHidden();
+    }
   });
 
   test('moves to the next episode on a short quick flick', async ({ page }) => {

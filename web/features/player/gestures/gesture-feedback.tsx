@@ -43,26 +43,31 @@ function SeekFeedback({ positionMs, finger: { x, y } }: { positionMs: number; fi
   );
 }
 
-/** Shows the volume as ten bars. Spec §2. */
+/** Shows the volume as ten bars (spec §2), at the top, where neither the finger nor the action rail is. */
 function VolumeGrid({ volume, canSetVolume }: { volume: number; canSetVolume: boolean }) {
   const t = useText();
   const Icon = volume === 0 ? VolumeX : Volume2;
   return (
-    <div className="absolute top-1/2 right-5 flex -translate-y-1/2 flex-col items-center gap-3 rounded-2xl bg-black/70 px-4 py-4">
-      <div
-        role="meter"
-        aria-label={t('player.volume')}
-        aria-valuemin={0}
-        aria-valuemax={VOLUME_STEPS}
-        aria-valuenow={volume}
-        className="flex flex-col-reverse gap-1"
-      >
-        {Array.from({ length: VOLUME_STEPS }, (_, step) => (
-          <span key={step} className={classNames('h-2.5 w-9 rounded-xs', step < volume ? 'bg-white' : 'bg-white/20')} />
-        ))}
+    <div className="absolute top-[var(--stage-top,calc(72px+var(--safe-top)))] left-1/2 flex w-max -translate-x-1/2 flex-col items-center gap-2 rounded-2xl bg-black/70 px-4 py-3">
+      <div className="flex items-center gap-3">
+        <Icon size={20} aria-hidden />
+        <div
+          role="meter"
+          aria-label={t('player.volume')}
+          aria-valuemin={0}
+          aria-valuemax={VOLUME_STEPS}
+          aria-valuenow={volume}
+          className="flex gap-1"
+        >
+          {Array.from({ length: VOLUME_STEPS }, (_, step) => (
+            <span
+              key={step}
+              className={classNames('h-6 w-2.5 rounded-xs', step < volume ? 'bg-white' : 'bg-white/20')}
+            />
+          ))}
+        </div>
       </div>
-      <Icon size={20} aria-hidden />
-      {!canSetVolume && <p className="max-w-24 text-center text-xs text-soft">{t('player.volume_elsewhere')}</p>}
+      {!canSetVolume && <p className="max-w-52 text-center text-xs text-soft">{t('player.volume_elsewhere')}</p>}
     </div>
   );
 }
