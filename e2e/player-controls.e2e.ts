@@ -128,6 +128,25 @@ test('waits at the end of an episode while a sheet is open', { tag: '@once' }, a
   await expect(page).toHaveURL(/ep=6/);
 });
 
+test(
+  'opens an episode of the list in a new tab on a click with the modifier key',
+  { tag: '@once' },
+  async ({ page, context }) => {
+    await openEpisode(page, 1);
+    await showControls(page);
+    await page.getByRole('button', { name: en['player.episodes'] }).click();
+    const opened = context.waitForEvent('page');
+    await page
+      .getByRole('dialog')
+      .locator('a[href*="ep=3"]')
+      .click({ modifiers: ['ControlOrMeta'] });
+    const tab = await opened;
+    await expect(tab).toHaveURL(/ep=3/);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(page.url()).toContain('ep=1');
+  },
+);
+
 test('shares the episode’s link through the device, or copies it when the device cannot share', async ({
   page,
   context,

@@ -6,6 +6,7 @@ import { switchTab } from '#web/router/router.ts';
 import { useText, type TextKey } from '#web/text/i18n.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { opensNewTab } from '#web/ui/link.tsx';
 import { ROUTES } from './routes.ts';
 
 type Tab = {
@@ -31,7 +32,7 @@ export function TabBar({ current }: { current: RoutePath }) {
   const isUnderReview = useIsUnderReview();
   const tabs = TAB_PATHS.filter((path) => !(isUnderReview && ROUTES[path].hiddenInReview));
   const open = (path: TabPath) => (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (opensNewTab(event)) return;
     event.preventDefault();
     if (path === current) scrollTo({ top: 0, behavior: 'smooth' });
     else switchTab(path);

@@ -26,10 +26,7 @@ export function ChipLink<Path extends RoutePath>({ to, query, current, children 
       to={to}
       query={query}
       aria-current={current ? 'true' : undefined}
-      onClick={(event) => {
-        event.preventDefault();
-        redirectTo<Path>(to, query);
-      }}
+      open={() => redirectTo<Path>(to, query)}
       className={classNames(
         'inline-flex min-h-9 shrink-0 items-center rounded-full px-4 text-sm transition',
         current ? 'bg-white font-semibold text-black' : 'bg-raised-high text-soft active:bg-raised',

@@ -94,10 +94,7 @@ function HomeHeader({ current }: { current: Tab }) {
             query={tab === 'for-you' ? {} : { tab }}
             aria-current={tab === current ? 'page' : undefined}
             onPointerDown={tab === 'feed' ? () => preloadFeedTab(true) : undefined}
-            onClick={(event) => {
-              event.preventDefault();
-              redirectTo('/pages/home/index', tab === 'for-you' ? {} : { tab });
-            }}
+            open={() => redirectTo('/pages/home/index', tab === 'for-you' ? {} : { tab })}
             className={classNames(
               'flex min-h-9 shrink-0 items-center text-base',
               tab === current ? 'font-semibold text-text' : 'text-soft',

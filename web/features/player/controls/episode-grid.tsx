@@ -113,11 +113,7 @@ function EpisodeCell({ tvId, episode, isCurrent, onSelect }: CellProps) {
         query={{ tv_id: tvId, ep }}
         aria-current={isCurrent ? 'true' : undefined}
         onPointerDown={() => prefetchEpisode(tvId, ep)}
-        onClick={(event) => {
-          if (!onSelect) return;
-          event.preventDefault();
-          onSelect(ep);
-        }}
+        open={onSelect && (() => onSelect(ep))}
         className={classNames(
           'relative flex h-13 w-full flex-col items-center justify-center overflow-hidden rounded-lg bg-raised-high text-base tabular-nums transition active:opacity-70',
           isCurrent && 'ring-2 ring-rose',

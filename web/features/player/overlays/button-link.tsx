@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react';
 import type { QueryOf, RoutePath } from '#web/router/paths.ts';
 import { redirectTo } from '#web/router/router.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -15,18 +14,12 @@ type ButtonLinkProps<Path extends RoutePath> = {
 
 export function ButtonLink<Path extends RoutePath>(props: ButtonLinkProps<Path>) {
   const { to, query, variant = 'secondary', replace = false, prefetch, children } = props;
-  const onClick = (event: MouseEvent): void => {
-    const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
-    if (!replace || !isPlainClick) return;
-    event.preventDefault();
-    redirectTo<Path>(to, query);
-  };
   return (
     <Link
       to={to}
       {...(query && { query })}
       onPointerDown={prefetch}
-      onClick={onClick}
+      open={replace ? () => redirectTo<Path>(to, query) : undefined}
       className={classNames(
         'inline-flex min-h-11 items-center justify-center rounded-full px-5 font-semibold transition active:opacity-80',
         variant === 'solid' ? 'bg-white text-black' : 'bg-raised-high text-text',
