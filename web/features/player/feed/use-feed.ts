@@ -79,7 +79,7 @@ export function useFeed(items: readonly FeedItem[], list: InfiniteList, { entryP
 function useFeedEpisode(engine: PlaybackEngine | null, item: FeedItem | undefined, nextItem: FeedItem | undefined) {
   const episodeId = item ? { tvId: item.tv_id, ep: item.ep } : NO_EPISODE;
   const showDetails = useShowDetails(engine, item, nextItem);
-  const nextEpisode = item ? nextEpisodeOf(item, showDetails ? showDetails.progress : item.progress) : null;
+  const nextEpisode = item ? nextEpisodeOf(item, showDetails) : null;
   const saveProgress = useFeedProgress(item, nextEpisode?.isContinued === true);
   const episodeResult = useEpisodePlayback(engine, item && episodeId, saveProgress);
   return { episodeId, episodeResult, showDetails, nextEpisode };
