@@ -25,7 +25,8 @@ export const unlock = endpoint({
       path: ['ad_ticket'],
       message: 'is required with via "ad" and not allowed without it',
     }),
-  output: Unlocked,
+  // `undo_ms` is how long an automatic unlock can be undone. It is 0 for other unlocks.
+  output: Unlocked.extend({ undo_ms: z.int().min(0) }),
   errors: [
     'NotFound',
     'EpisodeNotFound',

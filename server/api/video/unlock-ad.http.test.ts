@@ -23,6 +23,7 @@ describe('video/unlock for an ad', () => {
       unlocked: [9],
       spent: { bonus: 0, coins: 0 },
       wallet: { balance: 7, bonus: 3, total: 10 },
+      undo_ms: 0,
     });
     expect((await open(viewer, tvId, 9, ticket)).error).toBe('AlreadyUnlocked');
     expect((await open(viewer, tvId, 10, ticket)).error).toBe('NotFound');

@@ -65,6 +65,7 @@ describe('automatic video/unlock', () => {
       unlocked: [9],
       spent: { bonus: 0, coins: 60 },
       wallet: { balance: 940, bonus: 0, total: 940 },
+      undo_ms: 10_000,
     });
     const { kind } = await server.context.db
       .selectFrom('ledger_tx')

@@ -12,6 +12,7 @@ describe('video/unlock', () => {
       unlocked: [9],
       spent: { bonus: 50, coins: 10 },
       wallet: { balance: 90, bonus: 0, total: 90 },
+      undo_ms: 0,
     });
     expect(await viewer.send('video/unlock', { tv_id: tvId, ep: 9 })).toMatchObject({ error: 'AlreadyUnlocked' });
     const played = await viewer.send('video/play', { tv_id: tvId, ep: 9 });

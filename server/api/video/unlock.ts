@@ -39,6 +39,7 @@ export const unlock = defineHandler(endpoint, async ({ input, viewer, idempotenc
         unlocked: [input.ep],
         spent: { coins: before.coins - coins, bonus: before.bonus - bonus },
         wallet: presentWallet(ledger.balances),
+        undo_ms: method.via === 'auto' ? economy.undoMs : 0,
       };
     },
     inTransaction:

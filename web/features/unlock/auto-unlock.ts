@@ -7,8 +7,6 @@ import { text } from '#web/text/i18n.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { undoUnlock, unlockEpisode } from './queries.ts';
 
-/** The period in which the server accepts an undo. */
-const UNDO_MS = 10_000;
 const TOAST_MS = 3_000;
 
 /** Unlocks an episode and shows a toast with an undo button. Shows nothing after an error. */
@@ -16,14 +14,18 @@ export async function autoUnlock(id: EpisodeId): Promise<void> {
   const since = Date.now();
   const price = queryClient.getQueryData(episodeQuery(id).queryKey)?.price;
   try {
-    const spent = await unlockEpisode(id, { via: 'auto', price });
-    if (!spent) return;
-    const coins = coinsText(spent.coins + spent.bonus);
-    showToast(text('unlock.done_auto', { ep: id.ep, coins }), {
-      position: 'top',
-      durationMs: Math.max(0, since + UNDO_MS - Date.now()),
-      action: { label: text('ui.undo'), run: () => void undo(id, coins) },
-    });
+    const result = await unlockEpisode(id, { via: 'auto', price });
+    if (!result) return;
+    const coins = coinsText(result.spent.coins + result.spent.bonus);
+    const message = text('unlock.done_auto', { ep: id.ep, coins });
+    const remainingMs = since + result.undo_ms - Date.now();
+    if (remainingMs <= 0) showToast(message, { position: 'top', durationMs: TOAST_MS });
+    else
+      showToast(message, {
+        position: 'top',
+        durationMs: remainingMs,
+        action: { label: text('ui.undo'), run: () => void undo(id, coins) },
+      });
   } catch {
     await refreshEpisodeAccess();
   }

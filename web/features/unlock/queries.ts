@@ -9,6 +9,7 @@ import { updateUser } from '#web/state/user-store.ts';
 
 type UnlockInput = Operations['video/unlock']['input'];
 type UnlockResult = Operations['video/unlock']['output'];
+type BundleResult = Operations['video/unlock_bulk']['output'];
 export type Bundle = NonNullable<EpisodeDetails['options']>['bulk'][number];
 
 export const bundlesQuery = (tvId: string) =>
@@ -18,11 +19,11 @@ export const bundlesQuery = (tvId: string) =>
     staleTime: 0,
   });
 
-/** Unlocks an episode and reloads it. @returns the amount spent; null if unlocked already @throws RequestError */
+/** Unlocks an episode and reloads it. @returns the response; null if unlocked already @throws RequestError */
 export async function unlockEpisode(
   { tvId, ep }: EpisodeId,
   method: Pick<UnlockInput, 'via' | 'ad_ticket' | 'price'>,
-): Promise<UnlockResult['spent'] | null> {
+): Promise<UnlockResult | null> {
   const result = await orNullIfUnlocked(() =>
     request(
       'video/unlock',
@@ -31,11 +32,11 @@ export async function unlockEpisode(
     ),
   );
   await loadUnlocked({ tvId, ep });
-  return result && result.spent;
+  return result;
 }
 
 /** Unlocks a bundle and reloads the episode. @returns null if it was unlocked already @throws RequestError */
-export async function unlockBundle(id: EpisodeId, { size, from, price }: Bundle): Promise<UnlockResult | null> {
+export async function unlockBundle(id: EpisodeId, { size, from, price }: Bundle): Promise<BundleResult | null> {
   const input = { tv_id: id.tvId, size, from, price };
   const result = await orNullIfUnlocked(() =>
     request('video/unlock_bulk', input, { quiet: true, failure: 'error.unlock' }),
@@ -44,7 +45,7 @@ export async function unlockBundle(id: EpisodeId, { size, from, price }: Bundle)
   return result;
 }
 
-async function orNullIfUnlocked(unlock: () => Promise<UnlockResult>): Promise<UnlockResult | null> {
+async function orNullIfUnlocked<Result extends BundleResult>(unlock: () => Promise<Result>): Promise<Result | null> {
   try {
     const result = await unlock();
     updateWallet(result.wallet);

@@ -41,11 +41,11 @@ async function unlock(id: { tvId: string; ep: number }, method: UnlockMethod, pr
     return text('unlock.done_bulk', { count: result.unlocked.length, coins });
   }
   if (method.via === 'ad') {
-    const spent = await unlockEpisode(id, { via: 'ad', ad_ticket: method.ticket });
-    return spent && text('unlock.done_ad');
+    const result = await unlockEpisode(id, { via: 'ad', ad_ticket: method.ticket });
+    return result && text('unlock.done_ad');
   }
-  const spent = await unlockEpisode(id, { via: method.via, price });
-  return spent && text('unlock.done', { coins: coinsText(spent.coins + spent.bonus) });
+  const result = await unlockEpisode(id, { via: method.via, price });
+  return result && text('unlock.done', { coins: coinsText(result.spent.coins + result.spent.bonus) });
 }
 
 export function isOfferOutdated(error: Error | null): boolean {
