@@ -1,30 +1,61 @@
 import { NativeErrorPolicy } from '../errors/native-error-policy.ts';
+import type { Media } from '../hls/hls-playlists.ts';
+import { renditionFor, type QualityChoice } from '../hls/start-rendition.ts';
 import type { Session, SessionPorts } from './session.ts';
 
-/** Opens a source with the browser's native HLS support, where hls.js is not supported. */
-export function openNativeSession({ video, source, events }: SessionPorts): Session {
+/** Returns the URL of the media playlist of a quality, or for Auto of the multivariant playlist. */
+function playlistUrl(media: Media, choice: QualityChoice): string {
+  const rendition = choice === 'auto' ? undefined : renditionFor(media.renditions, choice);
+  return rendition ? `${media.base}${rendition.id}/index.m3u8` : media.master_url;
+}
+
+/** The browser cannot be told which quality to play, so another quality is another source. */
+function createSource({ video, source, preferences, events }: SessionPorts) {
   let startSeconds = source.startMs / 1000;
-  let url = source.media.master_url;
+  let { media } = source;
+  let choice = preferences.quality();
 
   const open = (): void => {
-    video.src = url;
+    video.src = playlistUrl(media, choice);
     video.load();
   };
-  const seekToStart = (): void => {
-    if (startSeconds > 0) video.currentTime = startSeconds;
-    events.onOffline(false);
-  };
-  const errors = new NativeErrorPolicy({
-    refresh: source.refresh,
-    events,
-    isOnline: () => navigator.onLine,
-    reload: (media) => {
-      url = media.master_url;
+  return {
+    open,
+    openRenewed: (renewed: Media): void => {
+      media = renewed;
       open();
     },
+    keepPosition: (): void => {
+      startSeconds = video.currentTime || startSeconds;
+    },
+    onMetadata: (): void => {
+      if (startSeconds > 0) video.currentTime = startSeconds;
+      events.onOffline(false);
+      if (choice !== 'auto') events.onLevelSwitched(video.videoWidth);
+    },
+    setQuality: (next: QualityChoice): void => {
+      const wasPlaying = !video.paused;
+      choice = next;
+      startSeconds = video.currentTime;
+      open();
+      // The element reports its errors in an event too.
+      if (wasPlaying) video.play().catch(() => undefined);
+    },
+  };
+}
+
+/** Opens a source with the browser's native HLS support, where hls.js is not supported. */
+export function openNativeSession(ports: SessionPorts): Session {
+  const { video, events } = ports;
+  const { open, openRenewed, keepPosition, onMetadata, setQuality } = createSource(ports);
+  const errors = new NativeErrorPolicy({
+    refresh: ports.source.refresh,
+    events,
+    isOnline: () => navigator.onLine,
+    reload: openRenewed,
   });
   const onError = (): void => {
-    startSeconds = video.currentTime || startSeconds;
+    keepPosition();
     void errors.handleError(video.error?.code);
   };
   const onOnline = (): void => {
@@ -34,20 +65,20 @@ export function openNativeSession({ video, source, events }: SessionPorts): Sess
   const onPlaying = (): void => errors.reset();
 
   video.addEventListener('error', onError);
-  video.addEventListener('loadedmetadata', seekToStart);
+  video.addEventListener('loadedmetadata', onMetadata);
   video.addEventListener('playing', onPlaying);
   addEventListener('online', onOnline);
   open();
 
   return {
-    // The browser chooses the buffer length and the quality.
+    // The browser chooses the buffer length.
     setProfile: () => undefined,
-    setQuality: () => undefined,
+    setQuality,
     isWaitingForNetwork: () => video.networkState === HTMLMediaElement.NETWORK_LOADING,
     retryNow: onOnline,
     destroy: () => {
       video.removeEventListener('error', onError);
-      video.removeEventListener('loadedmetadata', seekToStart);
+      video.removeEventListener('loadedmetadata', onMetadata);
       video.removeEventListener('playing', onPlaying);
       removeEventListener('online', onOnline);
       video.removeAttribute('src');
