@@ -70,6 +70,18 @@ test.describe('when the network fails', { tag: '@once' }, () => {
     await expect(page.getByText('日本語')).toBeVisible();
   });
 
+  test('keeps the language when the texts of another one do not load', async ({ page, context }) => {
+    await page.goto('/#/pages/common/language/index');
+    await expect(page.getByText('日本語')).toBeVisible();
+    await context.setOffline(true);
+    await page.getByText('日本語').click();
+    await expect(page.getByText(en['error.network'], { exact: true })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await context.setOffline(false);
+    await page.getByText('日本語').click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+  });
+
   test('starts the app when its texts did not load at first', async ({ page }) => {
     const texts = /assets\/app-/;
     await page.route(texts, (route) => route.abort());

@@ -4,6 +4,7 @@ import { selectLanguage } from '#web/entities/viewer/language.ts';
 import { useLanguage } from '#web/state/language-store.ts';
 import { text, useText } from '#web/text/i18n.ts';
 import { LANGUAGE_NAMES } from '#web/text/language-names.ts';
+import { showLoadingDuring } from '#web/ui/loading-store.ts';
 import { Page } from '#web/ui/page.tsx';
 import { RowGroup } from '#web/ui/rows.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -13,8 +14,12 @@ export function LanguagePage() {
   const current = useLanguage();
   const select = async (language: Language): Promise<void> => {
     if (language === current) return;
-    await selectLanguage(language);
-    showToast(text('language.saved'));
+    try {
+      await selectLanguage(language);
+      showToast(text('language.saved'));
+    } catch {
+      showToast(text('error.network'));
+    }
   };
   return (
     <Page title={t('page.language')}>
@@ -25,7 +30,7 @@ export function LanguagePage() {
             type="button"
             lang={language}
             aria-pressed={language === current}
-            onClick={() => void select(language)}
+            onClick={() => showLoadingDuring(select(language))}
             className="flex min-h-14 w-full items-center justify-between px-4 text-left transition active:bg-raised-high"
           >
             {LANGUAGE_NAMES[language]}
