@@ -26,6 +26,11 @@ test('prints the loopback URL first when the server listens on all addresses', (
   for (const address of external) expect(address).toMatch(/http:\/\/[\d.]+:8080\/ {2}\(for other devices/);
 });
 
+test('prints the address of the metrics if they are served', () => {
+  expect(printedLines({ METRICS_PORT: '9464' }, 8080)).toContain('Metrics: http://127.0.0.1:9464/metrics');
+  expect(printedLines({}, 8080).join(' ')).not.toContain('etrics');
+});
+
 test('prints which payment providers take real money', () => {
   const stripe = { STRIPE_WEBHOOK_SECRET: 'whsec_1' };
   const paymentLines = (environment: Record<string, string>) =>

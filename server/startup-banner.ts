@@ -4,9 +4,13 @@ import type { Config } from './config.ts';
 import { listProviders } from './config-sandbox.ts';
 import { UserFacingError } from '#domain/user-facing-error.ts';
 
+function urlOf(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}/`;
+}
+
 /** Returns the URLs of the server as display text. If it listens on all addresses, loopback is first. */
 function listenUrls(host: string, port: number): string[] {
-  if (host !== '0.0.0.0' && host !== '::') return [`http://${host.includes(':') ? `[${host}]` : host}:${port}/`];
+  if (host !== '0.0.0.0' && host !== '::') return [urlOf(host, port)];
   const external = Object.values(networkInterfaces())
     .flatMap((entries) => entries ?? [])
     .filter(({ family, internal }) => family === 'IPv4' && !internal)
@@ -17,6 +21,8 @@ function listenUrls(host: string, port: number): string[] {
 export function printStartupBanner(config: Config, port: number, print: (line: string) => void): void {
   print('');
   for (const address of listenUrls(config.host, port)) print(`  ${PRODUCT_NAME} is ready at ${address}`);
+  const { metrics } = config;
+  if (metrics) print(`  Metrics: ${urlOf(metrics.host, metrics.port)}metrics`);
   for (const line of describePayments(config)) print(`  ${line}`);
   print('  Press Ctrl-C to stop.');
   print('');
