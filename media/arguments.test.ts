@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  coverArguments,
   encodeRungArguments,
   encodeSoundArguments,
   measureLoudnessArguments,
@@ -33,6 +34,10 @@ describe('ffmpeg arguments', () => {
       { video: '/work/a/video.mp4', playlist: '/work/a/index.m3u8' },
     ),
     poster: posterArguments('/work/a/video.mp4', { width: 540, height: 960, quality: 80, output: '/work/p.webp' }),
+    cover: coverArguments(
+      { path: '/inbox/cover.png', demuxer: 'png_pipe' },
+      { path: '/work/c.webp', width: 600, height: 900 },
+    ),
     sprite: spriteArguments('/work/a/video.mp4', spriteLayout(9000), '/work/s.webp'),
   };
 
@@ -48,11 +53,13 @@ describe('ffmpeg arguments', () => {
 
   test('force the probed container and limit the pixels', () => {
     expect(after(encode.slice(0, encode.indexOf('-i')), '-f')).toBe('matroska');
-    expect(after(encode, '-max_pixels')).toBe('16777216');
+    for (const args of [runs.encode, runs.poster, runs.sprite]) expect(after(args, '-max_pixels')).toBe('16777216');
+    expect(after(runs.cover, '-max_pixels')).toBe('40000000');
   });
 
   test('drop the source’s metadata', () => {
-    for (const args of [runs.encode, runs.sound, runs.package]) expect(after(args, '-map_metadata')).toBe('-1');
+    for (const args of [runs.encode, runs.sound, runs.package, runs.cover])
+      expect(after(args, '-map_metadata')).toBe('-1');
   });
 
   test('limit the duration and size of the output', () => {

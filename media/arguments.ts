@@ -11,8 +11,10 @@ const SOUND_PRIMING = 1024;
 const LOUDNESS_TARGET = 'I=-16:TP=-1.5:LRA=11';
 const MAX_ALLOCATION_BYTES = 1024 ** 3;
 const MAX_PIXELS = 4096 * 4096;
+const MAX_COVER_PIXELS = 40_000_000;
 const THREADS = '2';
 const SPRITE_QUALITY = 55;
+const COVER_QUALITY = 82;
 
 const COMMON_OPTIONS = ['-nostdin', '-hide_banner', '-nostats', '-y', '-max_alloc', String(MAX_ALLOCATION_BYTES)];
 const ERRORS_ONLY = ['-loglevel', 'error'];
@@ -109,11 +111,28 @@ export function posterArguments(
   return [
     ...COMMON_OPTIONS,
     ...ERRORS_ONLY,
+    ...limitPixels(MAX_PIXELS),
     ...localInput('mp4'),
     `file:${video}`,
     ...picture,
     ...webp(quality),
     `file:${output}`,
+  ];
+}
+
+/** Returns arguments that decode a picture with one demuxer only, and encode it without metadata. */
+export function coverArguments(
+  input: { path: string; demuxer: string },
+  output: { path: string; width: number; height: number },
+): string[] {
+  const size = `${output.width}:${output.height}`;
+  const filter = `scale=${size}:force_original_aspect_ratio=increase,crop=${size},setsar=1,format=yuv420p`;
+  return [
+    // A damaged picture must fail instead of being published in part.
+    ...[...COMMON_OPTIONS, ...ERRORS_ONLY, '-xerror', '-err_detect', 'explode'],
+    ...[...limitPixels(MAX_COVER_PIXELS), ...localInput(input.demuxer), `file:${input.path}`],
+    ...['-map', '0:v:0', '-frames:v', '1', '-vf', filter, ...NO_METADATA, ...webp(COVER_QUALITY)],
+    `file:${output.path}`,
   ];
 }
 
@@ -127,7 +146,7 @@ export function spriteArguments(
 ): string[] {
   const pick = `select=gte(t+0.001\\,selected_n*${tiles.everySeconds})`;
   const filter = `${pick},scale=${tiles.width}:${tiles.height},tile=${tiles.columns}x${tiles.rows}`;
-  const input = [...['-skip_frame', 'nokey'], ...localInput('mp4'), `file:${video}`];
+  const input = [...['-skip_frame', 'nokey'], ...limitPixels(MAX_PIXELS), ...localInput('mp4'), `file:${video}`];
   const picture = ['-map', '0:v:0', '-vf', filter, '-frames:v', '1'];
   return [...COMMON_OPTIONS, ...ERRORS_ONLY, ...input, ...picture, ...webp(SPRITE_QUALITY), `file:${output}`];
 }
@@ -136,7 +155,11 @@ export function spriteArguments(
 const NO_METADATA = ['-map_metadata', '-1', '-map_chapters', '-1'];
 
 function sourceInput(probe: Probe): string[] {
-  return [...['-max_pixels', String(MAX_PIXELS)], ...localInput(DEMUXERS[probe.container]), `file:${probe.path}`];
+  return [...limitPixels(MAX_PIXELS), ...localInput(DEMUXERS[probe.container]), `file:${probe.path}`];
+}
+
+function limitPixels(pixels: number): string[] {
+  return ['-max_pixels', String(pixels)];
 }
 
 function localInput(demuxer: string): string[] {

@@ -1,4 +1,4 @@
-/** The reason why a file cannot become an episode. The names are stable, because scripts may depend on them. */
+/** The reason why a file cannot become an episode or a cover. The names are stable, because scripts may depend on them. */
 export type RejectionReason =
   | 'not-found'
   | 'not-a-file'
@@ -13,7 +13,9 @@ export type RejectionReason =
   | 'too-long'
   | 'too-many-pixels'
   | 'truncated'
-  | 'unreadable';
+  | 'unreadable'
+  | 'not-an-image'
+  | 'unreadable-image';
 
 const MESSAGES: Record<RejectionReason, string> = {
   'not-found': 'The file does not exist.',
@@ -21,7 +23,7 @@ const MESSAGES: Record<RejectionReason, string> = {
   symlink: 'Symbolic links are not accepted.',
   'outside-folder': 'The file is outside the allowed folder.',
   empty: 'The file is empty.',
-  'too-large': 'The file is larger than 4 GiB.',
+  'too-large': 'The file is too large.',
   'not-a-video': 'The file is not an MP4, WebM, Matroska or MPEG-TS video.',
   'no-video-track': 'The file has no video track.',
   'unsupported-codec': 'The video codec is not supported.',
@@ -30,13 +32,16 @@ const MESSAGES: Record<RejectionReason, string> = {
   'too-many-pixels': 'The picture is larger than 4096 pixels on one side.',
   truncated: 'The file ends before the video does.',
   unreadable: 'The video cannot be decoded.',
+  'not-an-image': 'The file is not a PNG, JPEG or WebP image.',
+  'unreadable-image': 'The picture cannot be decoded, or it has more than 40 megapixels.',
 };
 
 export class MediaRejectedError extends Error {
   readonly reason: RejectionReason;
 
-  constructor(reason: RejectionReason, options?: ErrorOptions) {
-    super(MESSAGES[reason], options);
+  /** @param options `message` replaces the reason's own one */
+  constructor(reason: RejectionReason, options: ErrorOptions & { message?: string } = {}) {
+    super(options.message ?? MESSAGES[reason], options);
     this.name = 'MediaRejectedError';
     this.reason = reason;
   }

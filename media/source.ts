@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { lstat, open, realpath } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { declaredLength } from '#media/matroska.ts';
+import { openRegularFile } from '#media/regular-file.ts';
 import { MediaRejectedError } from '#media/rejection.ts';
 
 export type Container = 'mp4' | 'matroska' | 'mpegts';
@@ -28,20 +29,14 @@ const FIRST_BOXES = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pn
  */
 export async function inspectSource({ file, folder }: SourceFile): Promise<Source> {
   const path = resolve(file);
-  const stat = await lstat(path).catch((cause: unknown) => {
-    throw new MediaRejectedError('not-found', { cause });
-  });
-  if (stat.isSymbolicLink()) throw new MediaRejectedError('symlink');
-  if (!stat.isFile()) throw new MediaRejectedError('not-a-file');
-  if (folder !== undefined && !(await isInside(path, folder))) throw new MediaRejectedError('outside-folder');
-  if (stat.size === 0) throw new MediaRejectedError('empty');
-  if (stat.size > MAX_BYTES) throw new MediaRejectedError('too-large');
-  const handle = await open(path, 'r');
+  const { handle, bytes } = await openRegularFile(path, MAX_BYTES);
   try {
+    if (folder !== undefined && !(await isInside(path, folder))) throw new MediaRejectedError('outside-folder');
+    if (bytes === 0) throw new MediaRejectedError('empty');
     const container = sniffContainer(await readAt(handle, 0, 3 * TRANSPORT_PACKET_BYTES));
-    if (container === 'mp4') await checkBoxes(handle, stat.size);
-    if (container === 'matroska') await checkMatroskaLength(handle, stat.size);
-    return { path, container, bytes: stat.size };
+    if (container === 'mp4') await checkBoxes(handle, bytes);
+    if (container === 'matroska') await checkMatroskaLength(handle, bytes);
+    return { path, container, bytes };
   } finally {
     await handle.close();
   }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formatSubtitles, readSubtitles } from './subtitles.ts';
 
 const DURATION_MS = 10_000;
@@ -105,4 +105,41 @@ test('rejects bytes that are not UTF-8', () => {
 
 test('trims a last cue that slightly exceeds the video', () => {
   expect(read(cueAt('00:09.000 --> 00:10.400')).cues).toEqual([{ startMs: 9000, endMs: 10_000, text: 'Hello' }]);
+});
+
+describe('hostile files', () => {
+  const MAX_BYTES = 256 * 1024;
+  const CUE = 'WEBVTT\n\n00:00.000 --> 00:01.000\n';
+
+  /** Returns the shortest processor time of several runs in ms, because other work can only make a run slower. */
+  function timeToRead(start: string, pattern: string, bytes: number): number {
+    const file = Buffer.from((start + pattern.repeat(bytes / pattern.length)).slice(0, bytes));
+    const times = Array.from({ length: 5 }, () => {
+      const before = process.threadCpuUsage();
+      readSubtitles(file, 60_000);
+      return process.threadCpuUsage(before).user / 1000;
+    });
+    return Math.min(...times);
+  }
+
+  test.each([
+    ['tags that do not end', CUE, '<c.'],
+    ['tags with a long class', CUE, '<c.x '],
+    ['timestamps that do not end', CUE, '<00:00:00.000'],
+    ['entities that do not end', CUE, '&amp'],
+    ['spaces', CUE, ' '],
+    ['spaces in the timing', 'WEBVTT\n\n00:00.000', ' '],
+    ['spaces in the header', 'WEBVTT', ' '],
+    ['digits', 'WEBVTT\n\n', '1'],
+    ['arrows', 'WEBVTT\n\n', '-->\n'],
+    ['empty blocks', 'WEBVTT\n\n', 'x\n\n'],
+    ['carriage returns', 'WEBVTT\n\n', '\r'],
+    ['cues', 'WEBVTT\n\n', '00:00.000 --> 00:01.000\nx\n\n'],
+    ['notes', 'WEBVTT\n\n', 'NOTE '],
+  ])('takes time in proportion to the size for %s', (_, start, pattern) => {
+    const small = timeToRead(start, pattern, MAX_BYTES / 16);
+    const large = timeToRead(start, pattern, MAX_BYTES);
+    // Quadratic work takes 256 times as long for 16 times the size. Times below 1 ms are too imprecise to compare.
+    expect(large / Math.max(small, 1)).toBeLessThan(64);
+  });
 });

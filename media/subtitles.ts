@@ -9,12 +9,15 @@ type Block = { readonly line: number; readonly lines: string[] };
 
 /** A cue may end this much after the video and is then trimmed, because tools round up. */
 const OVERRUN_TOLERANCE_MS = 500;
+/** The limit of reported problems, because one mistake often invalidates the following cues. */
+const MAX_PROBLEMS = 5;
 const ARROW = '-->';
 const HEADER = /^WEBVTT(?:[ \t].*)?$/;
 const TIMING =
   /^((?:\d{2,3}:)?[0-5]\d:[0-5]\d\.\d{3})[ \t]+-->[ \t]+((?:\d{2,3}:)?[0-5]\d:[0-5]\d\.\d{3})(?:[ \t].*)?$/;
 const NON_CUE_BLOCK = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/;
-const MARKUP = /<\/?(?:c|i|b|u|v|lang)(?:[.\s][^>]*)?>|<(?:\d{2,3}:)?\d\d:\d\d\.\d{3}>/g;
+/** A tag ends before the next `<`, so that the search for its end takes linear time even if many tags do not end. */
+const MARKUP = /<\/?(?:c|i|b|u|v|lang)(?:[.\s][^<>]*)?>|<(?:\d{2,3}:)?\d\d:\d\d\.\d{3}>/g;
 const CONTROL = /[^\P{Cc}\t\n]/u;
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -31,16 +34,22 @@ class CueError extends Error {}
 
 /**
  * Parses a WebVTT file for a video of `durationMs`. Ignores styles, regions, notes and cue settings. Cues must be in
- * ascending order of their start and start before the video ends.
+ * ascending order of their start and start before the video ends. Stops after five problems.
  */
 export function readSubtitles(bytes: Uint8Array, durationMs: number): ReadSubtitles {
   const text = decode(bytes);
   if (text === undefined) return { cues: [], problems: ['is not UTF-8 text'] };
   const [header = '', ...rest] = text.replaceAll(/\r\n?/g, '\n').split('\n');
   if (!HEADER.test(header)) return { cues: [], problems: ['does not start with WEBVTT'] };
+  const { cues, problems } = readCues(splitBlocks(rest), durationMs);
+  return cues.length === 0 && problems.length === 0 ? { cues, problems: ['has no cues'] } : { cues, problems };
+}
+
+function readCues(blocks: readonly Block[], durationMs: number): ReadSubtitles {
   const cues: SubtitleCue[] = [];
   const problems: string[] = [];
-  for (const block of splitBlocks(rest)) {
+  for (const block of blocks) {
+    if (problems.length === MAX_PROBLEMS) break;
     try {
       const cue = readBlock(block, cues.at(-1)?.startMs ?? 0, durationMs);
       if (cue) cues.push(cue);
@@ -49,7 +58,6 @@ export function readSubtitles(bytes: Uint8Array, durationMs: number): ReadSubtit
       problems.push(error.message);
     }
   }
-  if (cues.length === 0 && problems.length === 0) problems.push('has no cues');
   return { cues, problems };
 }
 

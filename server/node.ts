@@ -8,9 +8,9 @@ import { createLog } from './log.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { connectDatabase } from './db/connect.ts';
 import { explainConnectionLoss } from './db/connection-loss.ts';
-import { failInterruptedMediaJobs } from './db/media-jobs.ts';
 import { migrate } from './db/migrate.ts';
 import { startScheduler } from './jobs/scheduler.ts';
+import { removeInterruptedImports } from './media/import-job.ts';
 import { removeStaleWork } from './media/stale-work.ts';
 
 /** How long running requests may take during shutdown. A call ends within 5 s even if the database hangs. */
@@ -53,7 +53,7 @@ export async function startNode(config: Config, { prepare, signal }: StartOption
     const context = await createContext(config, database.address, log);
     closeSteps.push(context.close);
     await removeStaleWork(context.folders.work);
-    await failInterruptedMediaJobs(context.db);
+    await removeInterruptedImports({ ...context, now: context.clock.now });
     let isReady = false;
     const app = await createApp(context, { isReady: () => isReady });
     closeSteps.push(() => closeApp(app));

@@ -121,6 +121,12 @@ export async function completeAsset(db: Queryable, assetId: string): Promise<voi
   await db.updateTable('asset').set({ complete: true, source_path: null }).where('asset_id', '=', assetId).execute();
 }
 
+/** Returns the URL of the asset's poster. */
+export async function readPoster(db: Queryable, assetId: string): Promise<string> {
+  const row = await db.selectFrom('asset').select('poster').where('asset_id', '=', assetId).executeTakeFirstOrThrow();
+  return row.poster;
+}
+
 /** Returns ids, oldest asset first. */
 export async function readIncompleteAssets(db: Queryable): Promise<string[]> {
   const rows = await db

@@ -1,32 +1,41 @@
 import { expect } from 'vitest';
 import { test, type TestServer } from '#server/testing/test.ts';
-import { failInterruptedMediaJobs, finishMediaJob, updateMediaJobProgress, startMediaJob } from './media-jobs.ts';
+import {
+  addMediaJobFile,
+  finishMediaJob,
+  readUnfinishedMediaJobs,
+  startMediaJob,
+  updateMediaJobProgress,
+} from './media-jobs.ts';
 
 async function stateOf({ context }: TestServer, jobId: number) {
   return context.db
     .selectFrom('media_job')
-    .select(['state', 'error', 'fraction'])
+    .select(['state', 'error', 'fraction', 'files'])
     .where('job_id', '=', jobId)
     .executeTakeFirstOrThrow();
 }
 
-test('sets running jobs to failed, and leaves finished jobs unchanged', async ({ server }) => {
+test('lists the files of a job until it ends', async ({ server }) => {
   const { db } = server.context;
-  const done = await startMediaJob(db, 'import ZZ0001', new Date());
-  await finishMediaJob(db, done, new Date());
-  const lost = await startMediaJob(db, 'import ZZ0002', new Date());
-  await failInterruptedMediaJobs(db);
-  expect(await stateOf(server, lost)).toMatchObject({ state: 'failed', error: 'interrupted' });
-  expect(await stateOf(server, done)).toMatchObject({ state: 'done', error: null });
+  const jobId = await startMediaJob(db, 'import ZZ0001', new Date());
+  await addMediaJobFile(db, jobId, 'media/one');
+  await addMediaJobFile(db, jobId, 'pictures/two.webp');
+  const files = ['media/one', 'pictures/two.webp'];
+  expect(await readUnfinishedMediaJobs(db)).toEqual([{ jobId, label: 'import ZZ0001', files }]);
+  await finishMediaJob(db, jobId, new Date());
+  expect(await readUnfinishedMediaJobs(db)).toEqual([]);
+  expect(await stateOf(server, jobId)).toEqual({ state: 'done', error: null, fraction: 1, files: [] });
 });
 
-test('sets a failed job back to running when it makes progress, unless it has finished', async ({ server }) => {
+test('changes nothing of a job that has ended', async ({ server }) => {
   const { db } = server.context;
-  const job = await startMediaJob(db, 'import ZZ0003', new Date());
-  await failInterruptedMediaJobs(db);
-  await updateMediaJobProgress(db, job, 0.5, 'clip.mp4');
-  expect(await stateOf(server, job)).toEqual({ state: 'running', error: null, fraction: 0.5 });
-  await finishMediaJob(db, job, new Date());
-  await updateMediaJobProgress(db, job, 0.9, 'late');
-  expect(await stateOf(server, job)).toEqual({ state: 'done', error: null, fraction: 1 });
+  const jobId = await startMediaJob(db, 'import ZZ0002', new Date());
+  await updateMediaJobProgress(db, jobId, 0.5, 'clip.mp4');
+  await finishMediaJob(db, jobId, new Date(), 'interrupted');
+  const ended = { state: 'failed', error: 'interrupted', fraction: 0.5, files: [] };
+  await updateMediaJobProgress(db, jobId, 0.9, 'late');
+  await expect(addMediaJobFile(db, jobId, 'media/late')).rejects.toThrow('has ended');
+  await expect(finishMediaJob(db, jobId, new Date())).rejects.toThrow('has ended');
+  expect(await stateOf(server, jobId)).toEqual(ended);
 });

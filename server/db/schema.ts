@@ -218,6 +218,7 @@ export type Tables = {
     source_hash: string;
     published_at: Date | null;
     updated_at: Date;
+    accent: string | null;
   };
   show_text: { tv_id: string; lang: Language; title: string; tagline: string; description: string };
   show_cast: { tv_id: string; position: number; person: string; name: Json<Translations>; role: Json<Translations> };
@@ -255,6 +256,7 @@ export type Tables = {
     error: string | null;
     started_at: Date;
     finished_at: Date | null;
+    files: Generated<string[]>;
   };
   behavior_record: {
     user_id: number;

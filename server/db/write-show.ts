@@ -80,3 +80,8 @@ export async function readShowSource(db: Queryable, tvId: string): Promise<strin
   const row = await db.selectFrom('show').select('source_hash').where('tv_id', '=', tvId).executeTakeFirst();
   return row?.source_hash;
 }
+
+export async function readCover(db: Queryable, tvId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('show').select('cover').where('tv_id', '=', tvId).executeTakeFirst();
+  return row?.cover;
+}

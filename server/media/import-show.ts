@@ -1,19 +1,19 @@
 /** Imports a folder as a show. A failed import leaves the show unchanged. */
-import { createHash } from 'node:crypto';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { lstat, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LADDER_VERSION } from '#media/ladder.ts';
 import type { PackageJob } from '#media/package.ts';
 import type { Tools } from '#media/tools.ts';
 import type { Folders } from '#server/context.ts';
-import { insertAsset } from '#server/db/assets.ts';
-import type { Database } from '#server/db/database.ts';
-import { finishMediaJob, updateMediaJobProgress, startMediaJob } from '#server/db/media-jobs.ts';
-import { writeShow } from '#server/db/write-show.ts';
-import { redact } from '#server/redact.ts';
+import { insertAsset, readPoster } from '#server/db/assets.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
+import { finishMediaJob, updateMediaJobProgress } from '#server/db/media-jobs.ts';
+import { readCover, writeShow } from '#server/db/write-show.ts';
 import { publishCover } from './cover.ts';
-import { packageSources } from './package-sources.ts';
-import { readShowFolder, type ShowFolder } from './read-show-folder.ts';
+import { runImportJob, type RunningImport } from './import-job.ts';
+import { isPoster, packageSources } from './package-sources.ts';
+import { ImportRejectedError, readShowFolder, type ShowFolder } from './read-show-folder.ts';
 
 const NO_COVER = '';
 
@@ -33,45 +33,44 @@ export type ImportedShow = { readonly tvId: string; readonly episodes: number; r
 /** @throws ImportRejectedError with one line per problem, or the signal's reason */
 export async function importShow(job: ImportJob, folderPath: string): Promise<ImportedShow> {
   const folder = await readShowFolder(folderPath, job.tools);
-  const jobId = await startMediaJob(job.db, `import ${folder.show.tv_id}`, job.now());
-  try {
-    const imported = await packageAndWrite(job, folder, jobId);
-    await finishMediaJob(job.db, jobId, job.now());
-    return imported;
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    await finishMediaJob(job.db, jobId, job.now(), redact(message));
-    throw error;
-  }
+  const tvId = folder.show.tv_id;
+  const started = await runImportJob(job, `import ${tvId}`, (running) => packageAndWrite(job, folder, running));
+  if (!started) throw new ImportRejectedError([`${tvId}: Another import of this show is running.`]);
+  return { tvId, episodes: folder.episodes.length, folder };
 }
 
-async function packageAndWrite(job: ImportJob, folder: ShowFolder, jobId: number): Promise<ImportedShow> {
+async function packageAndWrite(job: ImportJob, folder: ShowFolder, running: RunningImport): Promise<void> {
   const { show, episodes } = folder;
-  const report = createReporter(job, jobId);
+  const workFolder = await running.addFile('work', `import-${randomUUID()}`);
+  await mkdir(workFolder, { recursive: true });
   const packaged = await packageSources({
     ...job,
-    workFolder: job.folders.work,
+    running,
+    workFolder,
     folder: folder.folder,
     videos: [...folder.durations.keys()],
     subtitles: folder.subtitles,
     now: job.now(),
-    onProgress: report,
+    onProgress: createReporter(job, running.jobId),
   });
-  try {
-    const firstNewPoster = packaged.newAssets[0]?.poster;
-    const cover = (await publishCover(job, folder)) ?? firstNewPoster ?? NO_COVER;
-    const sourceHash = await hashShowFolder(folder.folder);
-    const now = job.now();
-    await job.db.transaction().execute(async (tx) => {
-      for (const asset of packaged.newAssets) await insertAsset(tx, asset);
-      const assetIds = episodes.map((video) => packaged.assetIds.get(video) ?? '');
-      await writeShow(tx, { show, cover, sourceHash, episodes: assetIds, now });
-    });
-  } catch (error) {
-    await packaged.discard();
-    throw error;
-  }
-  return { tvId: show.tv_id, episodes: episodes.length, folder };
+  const newCover = await publishCover({ ...job, workFolder }, folder, running);
+  const sourceHash = await hashShowFolder(folder.folder);
+  await rm(workFolder, { recursive: true });
+  const now = job.now();
+  const assetIds = episodes.map((video) => packaged.assetIds.get(video) ?? '');
+  await job.db.transaction().execute(async (tx) => {
+    for (const asset of packaged.newAssets) await insertAsset(tx, asset);
+    const cover = newCover ?? (await keptCover(tx, show.tv_id, assetIds));
+    await writeShow(tx, { show, cover, sourceHash, episodes: assetIds, now });
+    await finishMediaJob(tx, running.jobId, now);
+  });
+}
+
+/** Without a cover file, a show keeps its cover, unless that was the poster of an episode. */
+async function keptCover(tx: Queryable, tvId: string, [firstAsset]: readonly string[]): Promise<string> {
+  const cover = (await readCover(tx, tvId)) ?? NO_COVER;
+  if (firstAsset === undefined || (cover !== NO_COVER && !isPoster(cover))) return cover;
+  return readPoster(tx, firstAsset);
 }
 
 /** Returns a function that reports progress. It writes to the database at most once per second. */
@@ -87,14 +86,16 @@ function createReporter(job: ImportJob, jobId: number): (fraction: number, stage
 }
 
 /**
- * Returns a hash of `show.json`, the subtitles, the names and sizes of all files and the rules of packaging, but not of
- * other content.
+ * Returns a hash of `show.json`, the subtitles, the names and sizes of all regular files and the rules of packaging, but
+ * not of other content.
  */
 export async function hashShowFolder(folder: string): Promise<string> {
   const hash = createHash('sha256').update(String(LADDER_VERSION));
   hash.update(await readFile(join(folder, 'show.json')));
   for (const name of (await readdir(folder)).toSorted()) {
-    hash.update(`${name} ${(await stat(join(folder, name))).size}\n`);
+    const found = await lstat(join(folder, name));
+    if (!found.isFile()) continue;
+    hash.update(`${name} ${found.size}\n`);
     if (name.endsWith('.vtt')) hash.update(await readFile(join(folder, name)));
   }
   return hash.digest('hex');

@@ -1,15 +1,20 @@
 /** Checks a show folder before anything is written. */
-import { lstat, readdir, readFile, realpath } from 'node:fs/promises';
+import { readdir, realpath } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { ShowFile } from '#contract/show-file.ts';
 import { probe } from '#media/probe.ts';
+import { readRegularFile } from '#media/regular-file.ts';
 import { MediaRejectedError } from '#media/rejection.ts';
 import type { Tools } from '#media/tools.ts';
 import { UserFacingError } from '#domain/user-facing-error.ts';
 import { readShowSubtitles, type ShowSubtitles } from './show-subtitles.ts';
 
+const SHOW_FILE = 'show.json';
 const NUMBERED = /^0*([1-9]\d{0,3})\.(?:mp4|mov|m4v|mkv|webm|ts)$/i;
 const COVER = /^cover\.(?:webp|png|jpe?g)$/i;
+const MAX_SHOW_FILE_BYTES = 1024 ** 2;
+/** The limit of reported problems of show.json. */
+const MAX_PROBLEMS = 20;
 
 export type ShowFolder = {
   readonly folder: string;
@@ -41,34 +46,32 @@ export async function readShowFolder(folder: string, tools: Tools): Promise<Show
   });
   const show = await readShowFile(root);
   const episodes = listEpisodes(show, names);
-  const cover = await findCover(root, names);
+  const cover = names.find((name) => COVER.test(name));
   const durations = await probeAll(root, [...new Set(episodes)], tools);
   const subtitles = await readShowSubtitles(root, names, durations);
   if (subtitles.problems.length > 0) throw new ImportRejectedError(subtitles.problems);
   return { folder: root, show, episodes, cover, durations, subtitles: subtitles.byVideo };
 }
 
-/** Returns the cover's name. @throws ImportRejectedError for a symbolic link, which could publish any file */
-async function findCover(folder: string, names: readonly string[]): Promise<string | undefined> {
-  const cover = names.find((name) => COVER.test(name));
-  if (cover === undefined || (await lstat(join(folder, cover))).isFile()) return cover;
-  throw new ImportRejectedError([`${cover}: This is not a regular file.`]);
-}
-
 async function readShowFile(folder: string): Promise<ShowFile> {
-  const text = await readFile(join(folder, 'show.json'), 'utf8').catch(() => {
-    throw new ImportRejectedError([`show.json: is missing in ${basename(folder)}`]);
+  const bytes = await readRegularFile(join(folder, SHOW_FILE), MAX_SHOW_FILE_BYTES).catch((error: unknown) => {
+    if (!(error instanceof MediaRejectedError)) throw error;
+    const problem = error.reason === 'not-found' ? `is missing in ${basename(folder)}` : error.message;
+    throw new ImportRejectedError([`${SHOW_FILE}: ${problem}`]);
   });
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    json = JSON.parse(bytes.toString());
   } catch (error) {
-    throw new ImportRejectedError([`show.json: not JSON (${error instanceof Error ? error.message : String(error)})`]);
+    throw new ImportRejectedError([
+      `${SHOW_FILE}: not JSON (${error instanceof Error ? error.message : String(error)})`,
+    ]);
   }
   const parsed = ShowFile.safeParse(json);
   if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.slice(0, MAX_PROBLEMS);
   throw new ImportRejectedError(
-    parsed.error.issues.map(({ path, message }) => `show.json: ${path.join('.') || 'the file'}: ${message}`),
+    issues.map(({ path, message }) => `${SHOW_FILE}: ${path.join('.') || 'the file'}: ${message}`),
   );
 }
 
@@ -77,7 +80,7 @@ function listEpisodes(show: ShowFile, names: readonly string[]): string[] {
   if (show.episodes) {
     const { count, videos } = show.episodes;
     if (count > 0 && videos.length === 0)
-      throw new ImportRejectedError(['show.json: episodes.videos: contains no video']);
+      throw new ImportRejectedError([`${SHOW_FILE}: episodes.videos: contains no video`]);
     return Array.from({ length: count }, (_, index) => videos[index % videos.length] ?? '');
   }
   const numbered = names

@@ -61,7 +61,7 @@ test('reports each problem of a subtitle file in one line', async ({ server, fol
     '1.ko.vtt: line 6: the cue starts before the previous one',
     '1.ko.vtt: line 9: the cue ends before it starts',
     `1.vtt: ${unnamed}`,
-    '1.zh-CN.vtt: This is not a regular file.',
+    '1.zh-CN.vtt: Symbolic links are not accepted.',
     "2.ja.vtt: no episode's video is named 2",
   ]);
 });

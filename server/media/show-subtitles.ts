@@ -1,17 +1,17 @@
 /** Subtitle files are named `<video name without extension>.<lang>.vtt`. */
 import { createHash } from 'node:crypto';
-import { lstat, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { isLanguage, LANGUAGES, type Language } from '#domain/languages.ts';
 import { LADDER_VERSION } from '#media/ladder.ts';
+import { readRegularFile } from '#media/regular-file.ts';
+import { MediaRejectedError } from '#media/rejection.ts';
 import { hashFile } from '#media/source.ts';
 import { formatSubtitles, readSubtitles } from '#media/subtitles.ts';
 import type { SubtitleRow } from '#server/db/assets.ts';
 
 const NAME = /^(.+)\.([A-Za-z-]+)\.vtt$/;
 const MAX_BYTES = 256 * 1024;
-/** The limit of reported problems per file, because one mistake often invalidates the following cues. */
-const MAX_PROBLEMS = 5;
 const FOLDER = 'subtitles';
 
 /** `text` is normalized WebVTT. */
@@ -59,12 +59,13 @@ async function readSubtitleFile(
   path: string,
   durationMs: number,
 ): Promise<{ text: string; problems: readonly string[] }> {
-  const { size, isFile } = await lstat(path).then((stat) => ({ size: stat.size, isFile: stat.isFile() }));
-  // A symbolic link could publish a file outside of the folder.
-  if (!isFile) return { text: '', problems: ['This is not a regular file.'] };
-  if (size > MAX_BYTES) return { text: '', problems: ['The file is larger than 256 KiB.'] };
-  const { cues, problems } = readSubtitles(await readFile(path), durationMs);
-  return { text: formatSubtitles(cues), problems: problems.slice(0, MAX_PROBLEMS) };
+  try {
+    const { cues, problems } = readSubtitles(await readRegularFile(path, MAX_BYTES), durationMs);
+    return { text: formatSubtitles(cues), problems };
+  } catch (error) {
+    if (!(error instanceof MediaRejectedError)) throw error;
+    return { text: '', problems: [error.message] };
+  }
 }
 
 /** Returns the hash of everything that an asset depends on: the video, its subtitles and the rules of packaging. */

@@ -1,6 +1,8 @@
 import { mkdir, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { makeClip } from '#media/testing/clips.ts';
+import { findTools } from '#media/tools.ts';
 import { runOperator } from '#server/testing/operator.ts';
 import { rejectedImport, SECRET, SHOW, test } from '#server/testing/show-folder.ts';
 import { CommandError } from './command.ts';
@@ -105,10 +107,10 @@ test('rejects a folder that is named like a video', async ({ server, folder }) =
 test('publishes nothing when the cover is a symbolic link or not an image', async ({ server, folder }) => {
   const linked = await folder({ 'show.json': json(COMING) });
   await symlink('../outside.webp', join(linked, 'cover.webp'));
-  expect(await rejectedImport(server, linked)).toEqual(['cover.webp: This is not a regular file.']);
+  expect(await rejectedImport(server, linked)).toEqual(['cover.webp: Symbolic links are not accepted.']);
   for (const cover of ['cover.webp', 'cover.png'])
     expect(await rejectedImport(server, await folder({ 'show.json': json(COMING), [cover]: SECRET }))).toEqual([
-      `${cover}: This is not a picture that can be read.`,
+      `${cover}: The file is not a PNG, JPEG or WebP image.`,
     ]);
 });
 
@@ -131,8 +133,7 @@ test('imports, withdraws and publishes a show', async ({ server, folder }) => {
   expect(await errorName()).toBe('none');
   const { data } = await viewer.send('video/detail', { tv_id: 'CN0101' });
   expect(data.show).toMatchObject({ title: 'The Title', released: false });
-  const cover = await fetch(`${server.url}${data.show.cover}`);
-  expect(Buffer.from(await cover.arrayBuffer())).toEqual(WEBP);
+  expect((await fetch(`${server.url}${data.show.cover}`)).status).toBe(200);
   expect(await runOperator(server, 'show withdraw', ['CN0101'])).toEqual(['CN0101 is hidden from viewers.']);
   expect(await errorName()).toBe('NotFound');
   expect(await runOperator(server, 'show publish', ['CN0101'])).toEqual(['CN0101 is shown to viewers.']);
@@ -158,6 +159,39 @@ test('lists every show with what viewers see of it', async ({ server, folder }) 
     'CN0104  The Title  0 episodes  hidden',
     'CN0105  CN0105 en  12 episodes  released 2026-02-01',
   ]);
+});
+
+test('keeps the cover when a later import brings none', async ({ server, folder }) => {
+  const viewer = await server.viewer();
+  const importShow = async (files: Readonly<Record<string, Buffer>>, show: object = COMING) => {
+    await runOperator(server, 'show import', [await folder({ 'show.json': json(show), ...files })]);
+    await server.context.catalogue.reload();
+    return (await viewer.send('video/detail', { tv_id: COMING.tv_id })).data.show.cover;
+  };
+  const cover = await importShow({ 'cover.webp': WEBP });
+  expect(cover).toMatch(/^\/img\/CN0101-/);
+  expect(await importShow({})).toBe(cover);
+});
+
+test('uses the poster of the first episode when a show has no cover, also when its video is not new', async ({
+  server,
+  folder,
+}) => {
+  const path = await folder({ 'show.json': json({ ...SHOW, tv_id: 'CN0106' }) });
+  await makeClip(join(path, '1.mp4'), { size: '90x160', rate: 24, seconds: 1 }, await findTools());
+  const covers = async () => {
+    await runOperator(server, 'show import', [path]);
+    return server.context.db
+      .selectFrom('show')
+      .innerJoin('episode', 'episode.tv_id', 'show.tv_id')
+      .innerJoin('asset', 'asset.asset_id', 'episode.asset_id')
+      .select(['show.cover', 'asset.poster'])
+      .where('show.tv_id', '=', 'CN0106')
+      .executeTakeFirstOrThrow();
+  };
+  const first = await covers();
+  expect(first.cover).toBe(first.poster);
+  expect(await covers()).toEqual(first);
 });
 
 test('imports the audio language, English by default', async ({ server, folder }) => {

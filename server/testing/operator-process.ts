@@ -1,0 +1,21 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { inject } from 'vitest';
+import type { TestServer } from './test.ts';
+
+const MAIN = join(import.meta.dirname, '../operator/main.ts');
+
+/** Starts an operator command in a process of its own, on the database and the data folder of the test server. */
+export async function startOperatorProcess(
+  { context: { db, config } }: TestServer,
+  words: readonly string[],
+  variables: Readonly<Record<string, string>> = {},
+): Promise<ChildProcess> {
+  const { rows } = await sql<{ database: string }>`SELECT current_database() AS database`.execute(db);
+  const { socketFolder, port, user } = inject('database').address;
+  const location = new URLSearchParams({ host: socketFolder, port: String(port) });
+  const databaseUrl = `postgres://${user}@localhost/${rows[0]?.database}?${location}`;
+  const env = { DATA_DIR: config.dataDir, DATABASE_URL: databaseUrl, ...variables };
+  return spawn(process.execPath, [MAIN, ...words], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+}
