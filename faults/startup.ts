@@ -22,7 +22,7 @@ async function withDataDir<Result>(use: (dataDir: string, folder: string) => Pro
     return await use(dataDir, cluster.folder);
   } finally {
     await cluster.stop();
-    for (const folder of [dataDir, cluster.folder]) await rm(folder, { recursive: true, force: true });
+    for (const folder of [dataDir, cluster.folder]) await rm(folder, { recursive: true, force: true, maxRetries: 20 });
   }
 }
 

@@ -77,7 +77,8 @@ async function initialise(layout: Layout): Promise<void> {
   if (await stat(layout.data).catch(() => undefined)) return;
   // The rename prevents an incomplete folder.
   const temporary = `${layout.data}.new`;
-  await rm(temporary, { recursive: true, force: true });
+  // The child process of an initdb that was killed may still be writing.
+  await rm(temporary, { recursive: true, force: true, maxRetries: 20 });
   const log = await open(layout.log, 'w');
   try {
     const options = [
