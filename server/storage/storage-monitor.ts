@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import type { Logger } from 'pino';
 
 /** `docs/operations.md` describes the levels. */
-export type StorageLevel = 'ok' | 'low' | 'critical';
+type StorageLevel = 'ok' | 'low' | 'critical';
 
 /** The writes that stop, each from its level on. All others, above all those of money, never stop. */
 const STOPS_AT = {
