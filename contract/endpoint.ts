@@ -15,6 +15,8 @@ export type Endpoint<
   readonly summary: string;
   readonly session: Session;
   readonly throttle: ThrottleClass;
+  /** Whether the session is read from the database instead of a cache, because the endpoint changes money. */
+  readonly freshSession?: true;
   /** Whether GET with a query string is also accepted (spec §7). */
   readonly get?: boolean;
   readonly input: Input;

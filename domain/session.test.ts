@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest';
-import { isSessionOver, needsRenewal, SESSION_LIFE_MS } from './session.ts';
+import { needsRenewal, sessionError, SESSION_LIFE_MS } from './session.ts';
 
 const DAY = 86_400_000;
 const now = Date.parse('2026-03-01T00:00:00Z');
-const endingIn = (ms: number) => ({ expiresAt: now + ms, endedAt: null });
+const endingIn = (ms: number) => ({ expiresAt: now + ms, endedAt: null, superseded: false });
 
 test('keeps a session valid until its last millisecond', () => {
-  expect(isSessionOver(endingIn(1), now)).toBe(false);
-  expect(isSessionOver(endingIn(0), now)).toBe(true);
+  expect(sessionError(endingIn(1), now)).toBeUndefined();
+  expect(sessionError(endingIn(0), now)).toBe('LoginExpired');
 });
 
-test('treats an ended session as over', () => {
-  expect(isSessionOver({ ...endingIn(SESSION_LIFE_MS), endedAt: now }, now)).toBe(true);
+test('distinguishes a session that newer sign-ins ended from one that ended otherwise', () => {
+  const ended = { ...endingIn(SESSION_LIFE_MS), endedAt: now };
+  expect(sessionError(ended, now)).toBe('LoginExpired');
+  expect(sessionError({ ...ended, superseded: true }, now)).toBe('LoginSuperseded');
 });
 
 test('renews a token when less than seven days are left', () => {

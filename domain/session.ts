@@ -6,12 +6,22 @@ const RENEWAL_MS = 7 * DAY_MS;
 /** How long the old token stays valid after the first use of its successor, whose response may get lost. */
 export const OLD_TOKEN_GRACE_MS = 60_000;
 
-export type SessionTimes = { readonly expiresAt: EpochMs; readonly endedAt: EpochMs | null };
+export type SessionState = {
+  readonly expiresAt: EpochMs;
+  readonly endedAt: EpochMs | null;
+  /** Whether the session ended because newer sign-ins exceeded the number of sessions per account. */
+  readonly superseded: boolean;
+};
 
-export function isSessionOver({ expiresAt, endedAt }: SessionTimes, now: EpochMs): boolean {
-  return endedAt !== null || expiresAt <= now;
+/** Returns the error of a session that is over (spec §4), or undefined. */
+export function sessionError(
+  { expiresAt, endedAt, superseded }: SessionState,
+  now: EpochMs,
+): 'LoginSuperseded' | 'LoginExpired' | undefined {
+  if (superseded) return 'LoginSuperseded';
+  return endedAt !== null || expiresAt <= now ? 'LoginExpired' : undefined;
 }
 
-export function needsRenewal({ expiresAt }: SessionTimes, now: EpochMs): boolean {
+export function needsRenewal({ expiresAt }: Pick<SessionState, 'expiresAt'>, now: EpochMs): boolean {
   return expiresAt - now < RENEWAL_MS;
 }

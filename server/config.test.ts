@@ -23,7 +23,7 @@ test('returns the defaults when no variable is set', () => {
       redeem: { points: 5, seconds: 60, pointsPerUtcDay: 20 },
     },
     behavior: { bytesPerViewer: 1_048_576, bytesPerAddress: 8_388_608, retentionDays: 90 },
-    limits: { streamsPerAccount: 3, earningVisitorsPerAddress: 30 },
+    limits: { streamsPerAccount: 3, sessionsPerAccount: 20, earningVisitorsPerAddress: 30 },
   });
 });
 

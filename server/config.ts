@@ -48,6 +48,7 @@ const Environment = z.object({
   UNLOCKS_PER_SECOND: Positive.default(THROTTLES.unlock.limit.points),
   UNLOCK_BURST: Positive.default(THROTTLES.unlock.limit.burst),
   STREAMS_PER_ACCOUNT: Positive.default(3),
+  SESSIONS_PER_ACCOUNT: Positive.default(20),
   REDEEMS_PER_MINUTE: Positive.default(THROTTLES.redeem.limit.points),
   REDEEMS_PER_DAY: Positive.default(THROTTLES.redeem.limit.pointsPerUtcDay),
   EARNING_VISITORS_PER_ADDRESS: z.coerce.number().int().min(0).default(30),
@@ -81,6 +82,7 @@ export type Config = {
   readonly throttles: ThrottleLimits;
   readonly limits: {
     readonly streamsPerAccount: number;
+    readonly sessionsPerAccount: number;
     /** The number of new visitors per address and UTC day who can earn rewards. */
     readonly earningVisitorsPerAddress: number;
   };
@@ -126,6 +128,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throttles: readThrottles(values),
     limits: {
       streamsPerAccount: values.STREAMS_PER_ACCOUNT,
+      sessionsPerAccount: values.SESSIONS_PER_ACCOUNT,
       earningVisitorsPerAddress: values.EARNING_VISITORS_PER_ADDRESS,
     },
     metrics: readMetrics(values),

@@ -23,8 +23,8 @@ import { createSessions, type Sessions } from './http/session.ts';
 import { createProviders } from './pay/providers.ts';
 import type { Providers } from './pay/provider.ts';
 import { createStorageMonitor, type StorageMonitor } from './storage/storage-monitor.ts';
-import { createMediaRevocations, type MediaRevocations } from './media/media-revocations.ts';
 import { createMediaTokens, type MediaTokens } from './media/media-tokens.ts';
+import { createRevocations, type Revocations } from './revocations.ts';
 
 export type Context = {
   readonly config: Config;
@@ -44,7 +44,7 @@ export type Context = {
   readonly behaviorSink: BehaviorSink;
   readonly mediaTokens: MediaTokens;
   readonly providers: Providers;
-  readonly mediaRevocations: MediaRevocations;
+  readonly revocations: Revocations;
   readonly ads: AdNetworks;
   readonly folders: Folders;
   /** Writes buffered plays and closes the database. */
@@ -78,14 +78,20 @@ export async function createContext(config: Config, address: DatabaseAddress, lo
   const { storageReserveBytes: reserveBytes } = config;
   const storage = await createStorageMonitor({ folders: storageFolders, reserveBytes }, log);
   const behaviorSink = createDatabaseSink(address, log);
-  const mediaRevocations = await createMediaRevocations(db, clock, log);
+  const revocations = await createRevocations({ db, address, clock, log });
   return {
     config,
     log,
     clock,
     db,
     probe,
-    sessions: createSessions(db, clock, secrets.session),
+    sessions: createSessions({
+      db,
+      clock,
+      secret: secrets.session,
+      revocations,
+      limit: config.limits.sessionsPerAccount,
+    }),
     catalogue,
     economy: createEconomy(db, clock),
     codeHash: createCodeHash(secrets.codes),
@@ -96,12 +102,12 @@ export async function createContext(config: Config, address: DatabaseAddress, lo
     behavior: createBehaviorReports(behaviorSink, config.behavior, storage),
     behaviorSink,
     providers: await createProviders({ config, db, clock, log, secrets }),
-    mediaTokens: createMediaTokens(secrets.media, mediaRevocations.revokedUntil),
-    mediaRevocations,
+    mediaTokens: createMediaTokens(secrets.media, revocations.isLinkRevoked),
+    revocations,
     ads: createAdNetworks(config.ads, catalogue),
     folders: await createFolders(config.dataDir),
     close: async () => {
-      mediaRevocations.close();
+      revocations.close();
       storage.close();
       await plays.close();
       await behaviorSink.close();

@@ -71,7 +71,7 @@ export const logOnline = endpoint({
 
 export const signOut = endpoint({
   path: 'account/sign-out',
-  summary: 'End this session',
+  summary: 'End all sessions of the account on this device',
   session: 'required',
   throttle: 'default',
   input: NoParameters,

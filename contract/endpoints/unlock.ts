@@ -13,6 +13,7 @@ export const unlock = endpoint({
   summary: 'Unlock one episode permanently',
   session: 'required',
   throttle: 'unlock',
+  freshSession: true,
   input: z
     .strictObject({
       tv_id: ShowId,
@@ -46,6 +47,7 @@ export const unlockUndo = endpoint({
   summary: 'Undo an automatic unlock',
   session: 'required',
   throttle: 'unlock',
+  freshSession: true,
   input: z.strictObject({ tv_id: ShowId, ep: EpisodeNumber }),
   output: z.object({ wallet: Wallet }),
   errors: ['NotFound', 'EpisodeNotFound', 'AdsUsedUp'],
@@ -73,6 +75,7 @@ export const unlockBulk = endpoint({
   summary: 'Unlock the next 20, 50 or all locked episodes permanently',
   session: 'required',
   throttle: 'unlock',
+  freshSession: true,
   input: z.strictObject({ tv_id: ShowId, size: BundleSize, from: EpisodeNumber.nullish(), price: ShownPrice }),
   output: Unlocked,
   errors: [

@@ -54,6 +54,7 @@ export const redeem = endpoint({
   summary: 'Redeem a code',
   session: 'required',
   throttle: 'redeem',
+  freshSession: true,
   input: z.strictObject({ code: z.string().max(1_000) }),
   output: z.object({ reward: Reward, wallet: Wallet }),
   errors: ['NotFound'],

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { utcDate } from '#domain/utc-day.ts';
 import type { PlanName } from '#domain/money/vip.ts';
 import type { Database, Queryable } from './database.ts';
+import { notifyRevocations, revokeSessions } from './revocations.ts';
 import { currentSubscription } from './subscriptions.ts';
 import { liveBonus } from './wallets.ts';
 
@@ -161,7 +162,11 @@ export async function recordOnline(db: Queryable, userId: number, now: Date): Pr
   await db.updateTable('account').set({ online_at: now }).where('user_id', '=', userId).execute();
 }
 
-/** Blocks the account, or unblocks it if `at` is null. */
-export async function setBlocked(db: Queryable, userId: number, at: Date | null): Promise<void> {
-  await db.updateTable('account').set({ blocked_at: at }).where('user_id', '=', userId).execute();
+/** Blocks the account, or unblocks it if `at` is null, on all nodes. */
+export async function setBlocked(db: Database, userId: number, at: Date | null): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('account').set({ blocked_at: at }).where('user_id', '=', userId).execute();
+    await revokeSessions(tx, userId);
+  });
+  await notifyRevocations(db);
 }

@@ -2,8 +2,9 @@
 import { sql } from 'kysely';
 import type { EpochMs } from '#domain/instant.ts';
 import { OLD_TOKEN_GRACE_MS, SESSION_LIFE_MS } from '#domain/session.ts';
-import type { Queryable } from './database.ts';
+import type { Database, Queryable } from './database.ts';
 import { purgeRows } from './purge-rows.ts';
+import { notifyRevocations, revokeSessions } from './revocations.ts';
 
 /** Includes account data that requests need. */
 export type SessionRow = {
@@ -16,13 +17,10 @@ export type SessionRow = {
   headers: Record<string, string>;
   expiresAt: EpochMs;
   endedAt: EpochMs | null;
+  /** Whether newer sign-ins ended the session. */
+  superseded: boolean;
   blockedAt: EpochMs | null;
 };
-
-/** Returns the public id of a session, for example for media URLs. */
-export function sessionHandle(tokenHash: Buffer): string {
-  return tokenHash.toString('base64url').slice(0, 12);
-}
 
 export async function findSession(db: Queryable, tokenHash: Buffer): Promise<SessionRow | undefined> {
   return db
@@ -38,6 +36,7 @@ export async function findSession(db: Queryable, tokenHash: Buffer): Promise<Ses
       'session.headers',
       sql<EpochMs>`epoch_ms(session.expires_at)`.as('expiresAt'),
       sql<EpochMs | null>`epoch_ms(session.ended_at)`.as('endedAt'),
+      'session.superseded',
       sql<EpochMs | null>`epoch_ms(account.blocked_at)`.as('blockedAt'),
     ])
     .where('session.token_hash', '=', tokenHash)
@@ -53,8 +52,7 @@ export type NewSession = {
   now: Date;
 };
 
-/** Parallel renewals insert the same successor once. */
-export async function insertSession(db: Queryable, session: NewSession): Promise<void> {
+async function insertSession(db: Queryable, session: NewSession): Promise<void> {
   await db
     .insertInto('session')
     .values({
@@ -70,6 +68,31 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Makes changes of the account's sessions wait for each other until the transaction ends. */
+async function lockSessions(tx: Queryable, userId: number): Promise<void> {
+  await tx.selectFrom('account').select('user_id').where('user_id', '=', userId).forNoKeyUpdate().execute();
+}
+
+/** Inserts the successor once, unless its predecessor has ended. Returns whether the successor exists. */
+export async function insertSuccessor(
+  db: Database,
+  session: NewSession & { predecessorHash: Buffer },
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await lockSessions(tx, session.userId);
+    const predecessor = await tx
+      .selectFrom('session')
+      .select('token_hash')
+      .where('user_id', '=', session.userId)
+      .where('token_hash', '=', session.predecessorHash)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst();
+    if (!predecessor) return false;
+    await insertSession(tx, session);
+    return true;
+  });
 }
 
 /** After a renewed token's first use, the old token is valid for at most 60 s. */
@@ -105,15 +128,53 @@ export async function updateSessionHeaders(
     .execute();
 }
 
-/** Ends the device's session, including earlier and later tokens. */
-export async function endSession(db: Queryable, session: SessionRow, now: Date): Promise<void> {
-  await db
+/** Ends all sessions of the account on the device, on all nodes. */
+export async function endDeviceSessions(db: Database, session: SessionRow, now: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockSessions(tx, session.userId);
+    await tx
+      .updateTable('session')
+      .set({ ended_at: now })
+      .where('user_id', '=', session.userId)
+      .where('device_hash', '=', session.deviceHash)
+      .where('ended_at', 'is', null)
+      .execute();
+    await revokeSessions(tx, session.userId);
+  });
+  await notifyRevocations(db);
+}
+
+/** Inserts the session of a sign-in, and ends the oldest other ones above the limit, on all nodes. */
+export async function insertLimitedSession(db: Database, session: NewSession, limit: number): Promise<void> {
+  const hasEnded = await db.transaction().execute(async (tx) => {
+    await lockSessions(tx, session.userId);
+    await insertSession(tx, session);
+    const ended = await endOldestSessions(tx, session, limit);
+    if (ended > 0) await revokeSessions(tx, session.userId);
+    return ended > 0;
+  });
+  if (hasEnded) await notifyRevocations(db);
+}
+
+async function endOldestSessions(tx: Queryable, newest: NewSession, limit: number): Promise<number> {
+  const { numUpdatedRows } = await tx
     .updateTable('session')
-    .set({ ended_at: now })
-    .where('user_id', '=', session.userId)
-    .where('device_hash', '=', session.deviceHash)
-    .where('ended_at', 'is', null)
-    .execute();
+    .set({ ended_at: newest.now, superseded: true })
+    .where('user_id', '=', newest.userId)
+    .where('token_hash', 'in', (select) =>
+      select
+        .selectFrom('session')
+        .select('token_hash')
+        .where('user_id', '=', newest.userId)
+        .where('token_hash', '!=', newest.tokenHash)
+        .where('ended_at', 'is', null)
+        .where('expires_at', '>', newest.now)
+        .orderBy('created_at', 'desc')
+        .orderBy('token_hash')
+        .offset(limit - 1),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
 
 export async function purgeOldSessions(db: Queryable, before: Date, limit: number): Promise<number> {

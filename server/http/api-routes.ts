@@ -87,9 +87,10 @@ async function authenticate(exchange: Exchange): Promise<Viewer | undefined> {
 }
 
 /** Returns the viewer of a token. Counts rejected tokens by address, apart from the other requests of the address. */
-async function resolveViewer({ context, throttles, request }: Exchange, token: string | undefined): Promise<Viewer> {
+async function resolveViewer(exchange: Exchange, token: string | undefined): Promise<Viewer> {
+  const { context, throttles, handler, request } = exchange;
   try {
-    return await context.sessions.resolve(token);
+    return await context.sessions.resolve(token, handler.endpoint.freshSession ?? false);
   } catch (error) {
     await throttles.rejectedToken.byAddress(request.ip);
     throw error;

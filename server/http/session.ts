@@ -4,20 +4,22 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { RuleError } from '#domain/errors.ts';
-import { isSessionOver, needsRenewal } from '#domain/session.ts';
+import { needsRenewal, sessionError } from '#domain/session.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
+import type { Revocations } from '#server/revocations.ts';
 import {
   findSession,
-  insertSession,
+  insertLimitedSession,
+  insertSuccessor,
   recordFirstUse,
-  sessionHandle,
   updateSessionHeaders,
   type SessionRow,
 } from '#server/db/sessions.ts';
+import { sessionHandle } from '#server/db/session-handle.ts';
 import { createSessionTokens } from './session-tokens.ts';
 
-/** Changes by other nodes and by operator commands take effect within this time. */
+/** Limits how long a node misses changes that are not revocations, such as the first use of a successor. */
 const CACHE_MS = 5_000;
 const CACHE_SIZE = 50_000;
 
@@ -29,13 +31,24 @@ export type Viewer = {
 };
 
 export type Sessions = {
-  /** @throws RuleError NotLoggedIn, AuthenticationFailed, LoginExpired, AccountBlocked */
-  readonly resolve: (token: string | undefined) => Promise<Viewer>;
+  /**
+   * @param isFresh reads the session from the database instead of the cache
+   * @throws RuleError NotLoggedIn, AuthenticationFailed, LoginSuperseded, LoginExpired, AccountBlocked
+   */
+  readonly resolve: (token: string | undefined, isFresh: boolean) => Promise<Viewer>;
   /** Creates and returns the successor of a token that expires soon. Returns undefined for other tokens. */
   readonly renew: (viewer: Viewer, token: string) => Promise<string | undefined>;
   readonly saveDeviceHeaders: (viewer: Viewer, headers: Readonly<Record<string, string>>) => Promise<void>;
   readonly create: (userId: number, deviceHash: Buffer, headers: Readonly<Record<string, string>>) => Promise<string>;
-  readonly invalidate: (userId: number) => void;
+};
+
+type Services = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly secret: Buffer;
+  readonly revocations: Pick<Revocations, 'isCurrent' | 'onSessionsRevoked'>;
+  /** The maximum number of sessions per account. */
+  readonly limit: number;
 };
 
 export function hashCredential(credential: string): Buffer {
@@ -47,9 +60,8 @@ export function publicDeviceId(deviceHash: Buffer): string {
   return deviceHash.toString('hex').slice(0, 12);
 }
 
-export function createSessions(db: Database, clock: Clock, secret: Buffer): Sessions {
+export function createSessions({ db, clock, secret, revocations, limit }: Services): Sessions {
   const tokens = createSessionTokens(secret);
-  const cache = new LRUCache<string, Viewer>({ max: CACHE_SIZE, ttl: CACHE_MS });
 
   async function lookUp(token: string): Promise<Viewer> {
     const tokenHash = hashCredential(token);
@@ -59,15 +71,16 @@ export function createSessions(db: Database, clock: Clock, secret: Buffer): Sess
     return { userId: session.userId, sessionHandle: sessionHandle(tokenHash), session };
   }
 
+  const cache = createCache(lookUp, revocations);
+
   return {
-    resolve: async (token) => {
+    resolve: async (token, isFresh) => {
       if (token === undefined || token === '') throw new RuleError('NotLoggedIn');
       if (!tokens.isIssued(token)) throw new RuleError('AuthenticationFailed');
-      const cached = cache.get(token);
-      const viewer = cached ?? (await lookUp(token));
-      if (!cached) cache.set(token, viewer);
+      const viewer = await (isFresh ? cache.read(token) : cache.get(token));
       if (viewer.session.blockedAt) throw new RuleError('AccountBlocked');
-      if (isSessionOver(viewer.session, clock.now().getTime())) throw new RuleError('LoginExpired');
+      const error = sessionError(viewer.session, clock.now().getTime());
+      if (error) throw new RuleError(error);
       return viewer;
     },
     renew: async (viewer, token) => {
@@ -75,7 +88,7 @@ export function createSessions(db: Database, clock: Clock, secret: Buffer): Sess
       if (!needsRenewal(viewer.session, now.getTime())) return undefined;
       const successor = tokens.successorOf(token);
       const { userId, tokenHash, deviceHash, headers } = viewer.session;
-      await insertSession(db, {
+      const isValid = await insertSuccessor(db, {
         userId,
         tokenHash: hashCredential(successor),
         deviceHash,
@@ -83,7 +96,7 @@ export function createSessions(db: Database, clock: Clock, secret: Buffer): Sess
         headers,
         now,
       });
-      return successor;
+      return isValid ? successor : undefined;
     },
     saveDeviceHeaders: async (viewer, headers) => {
       if (hasSameHeaders(viewer.session.headers, headers)) return;
@@ -92,19 +105,40 @@ export function createSessions(db: Database, clock: Clock, secret: Buffer): Sess
     },
     create: async (userId, deviceHash, headers) => {
       const token = tokens.issue();
-      await insertSession(db, {
-        userId,
-        tokenHash: hashCredential(token),
-        deviceHash,
-        predecessorHash: null,
-        headers,
-        now: clock.now(),
-      });
+      const tokenHash = hashCredential(token);
+      const session = { userId, tokenHash, deviceHash, predecessorHash: null, headers, now: clock.now() };
+      await insertLimitedSession(db, session, limit);
       return token;
     },
-    invalidate: (userId) => {
-      for (const [token, viewer] of cache.entries()) if (viewer.userId === userId) cache.delete(token);
-    },
+  };
+}
+
+type Cache = {
+  /** Returns the cached session, if there is one and the node knows all revocations. */
+  readonly get: (token: string) => Promise<Viewer>;
+  /** Reads the session from the database. */
+  readonly read: (token: string) => Promise<Viewer>;
+};
+
+function createCache(lookUp: (token: string) => Promise<Viewer>, revocations: Services['revocations']): Cache {
+  const viewers = new LRUCache<string, Viewer>({ max: CACHE_SIZE, ttl: CACHE_MS });
+  let revokedCount = 0;
+  revocations.onSessionsRevoked((userId) => {
+    revokedCount += 1;
+    for (const [token, viewer] of viewers.entries()) if (viewer.userId === userId) viewers.delete(token);
+  });
+
+  async function read(token: string): Promise<Viewer> {
+    const revokedBefore = revokedCount;
+    const viewer = await lookUp(token);
+    // A revocation during the query may be newer than its result.
+    if (revokedCount === revokedBefore) viewers.set(token, viewer);
+    return viewer;
+  }
+
+  return {
+    read,
+    get: async (token) => (revocations.isCurrent() ? viewers.get(token) : undefined) ?? read(token),
   };
 }
 

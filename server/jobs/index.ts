@@ -7,6 +7,7 @@ import { maintainBehaviorRecords } from './maintain-behavior-records.ts';
 import type { PeriodicJob } from './periodic-job.ts';
 import { purgeDailyActivity } from './purge-daily-activity.ts';
 import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts';
+import { purgeRevocations } from './purge-revocations.ts';
 import { purgeSessions } from './purge-sessions.ts';
 import { reconcileOrders } from './reconcile-orders.ts';
 import { relayOutbox } from './relay-outbox.ts';
@@ -20,6 +21,7 @@ type ClockJobName =
   | 'charge-sandbox'
   | 'relay-outbox'
   | 'purge-idempotency-keys'
+  | 'purge-revocations'
   | 'purge-sessions'
   | 'purge-daily-activity'
   | 'maintain-behavior-records'
@@ -33,6 +35,7 @@ const CLOCK_JOBS: Readonly<Record<ClockJobName, PeriodicJob>> = {
   'charge-sandbox': chargeSandbox,
   'relay-outbox': relayOutbox,
   'purge-idempotency-keys': purgeIdempotencyKeys,
+  'purge-revocations': purgeRevocations,
   'purge-sessions': purgeSessions,
   'purge-daily-activity': purgeDailyActivity,
   'maintain-behavior-records': maintainBehaviorRecords,

@@ -13,10 +13,10 @@ export type MediaTokens = {
   readonly verify: (token: string, assetId: string, now: Date) => boolean;
 };
 
-/** @param revokedUntil returns the latest expiry (epoch ms) of the session's revoked tokens for the asset, or 0 */
+/** @param isRevoked returns whether the session's token for the asset with this expiry (epoch ms) is revoked */
 export function createMediaTokens(
   secret: Buffer,
-  revokedUntil: (sessionHandle: string, assetId: string) => number,
+  isRevoked: (sessionHandle: string, assetId: string, expiresAt: number) => boolean,
 ): MediaTokens {
   const mac = (assetId: string, exp: string, kid: string) =>
     createHmac('sha256', secret).update(`${assetId}|${exp}|${kid}`).digest('base64url');
@@ -31,7 +31,7 @@ export function createMediaTokens(
       if (exp === undefined || kid === undefined || sessionHandle === undefined || given === undefined) return false;
       if (!timingSafeEqual(Buffer.from(given), Buffer.from(mac(assetId, exp, kid)))) return false;
       const end = Number.parseInt(exp, 36);
-      return end > now.getTime() && end > revokedUntil(sessionHandle, assetId);
+      return end > now.getTime() && !isRevoked(sessionHandle, assetId, end);
     },
   };
 }

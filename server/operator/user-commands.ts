@@ -29,7 +29,7 @@ export const findUser = defineCommand({
 
 export const blockUser = defineCommand({
   name: 'user block',
-  summary: 'end a user’s access within seconds',
+  summary: 'end a user’s access within a second',
   args: UserArgs,
   flags: NO_FLAGS,
   run: async (context, { args }) => {

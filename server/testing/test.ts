@@ -58,6 +58,7 @@ const UNREACHABLE = 1_000_000;
 
 export const NO_LIMITS: Config['limits'] = {
   streamsPerAccount: UNREACHABLE,
+  sessionsPerAccount: UNREACHABLE,
   earningVisitorsPerAddress: UNREACHABLE,
 };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { setBlocked } from '#server/db/accounts.ts';
-import { test } from '#server/testing/test.ts';
+import { NO_LIMITS, test, withServer } from '#server/testing/test.ts';
 
 test('returns the same visitor and a new token when a device signs in again', async ({ server }) => {
   const headers = { 'device-id': randomUUID() };
@@ -81,4 +81,36 @@ test('rejects the login of a blocked account', async ({ server }) => {
   await setBlocked(server.context.db, user_id, new Date());
   const response = await server.send('account/login', {}, { headers: { 'device-id': viewer.deviceId } });
   expect(response).toMatchObject({ status: 200, error: 'AccountBlocked' });
+});
+
+test('ends the oldest sessions of an account with too many, and never the new one', async () => {
+  await withServer({ limits: { ...NO_LIMITS, sessionsPerAccount: 3 } }, async (server) => {
+    const headers = { 'device-id': randomUUID() };
+    const signIn = async () => {
+      server.context.clock.advance(1_000);
+      return (await server.send('account/login', {}, { headers })).data.token;
+    };
+    const tokens = [await signIn(), await signIn(), await signIn()];
+    const errors = () =>
+      Promise.all(tokens.map(async (token) => (await server.send('account/my-info', {}, { token })).error));
+    expect(await errors()).toEqual(['none', 'none', 'none']);
+    tokens.push(await signIn());
+    await expect.poll(errors, { timeout: 1_000, interval: 20 }).toEqual(['LoginSuperseded', 'none', 'none', 'none']);
+    tokens.push(await signIn(), await signIn());
+    const expected = [...Array(3).fill('LoginSuperseded'), ...Array(3).fill('none')];
+    await expect.poll(errors, { timeout: 1_000, interval: 20 }).toEqual(expected);
+  });
+});
+
+test('keeps the number of sessions when one device signs in many times in parallel', async () => {
+  await withServer({ limits: { ...NO_LIMITS, sessionsPerAccount: 3 } }, async (server) => {
+    const headers = { 'device-id': randomUUID() };
+    const { token } = (await server.send('account/login', {}, { headers })).data;
+    server.context.clock.advance(1_000);
+    await Promise.all(Array.from({ length: 12 }, () => server.send('account/login', {}, { headers })));
+    const open = server.context.db.selectFrom('session').select('token_hash').where('ended_at', 'is', null);
+    expect(await open.execute()).toHaveLength(3);
+    const error = async () => (await server.send('account/my-info', {}, { token })).error;
+    await expect.poll(error, { timeout: 1_000, interval: 20 }).toBe('LoginSuperseded');
+  });
 });

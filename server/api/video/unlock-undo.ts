@@ -2,6 +2,7 @@ import { unlockUndo as endpoint } from '#contract/endpoints/unlock.ts';
 import { RuleError } from '#domain/errors.ts';
 import { undoUnlock as decideUndo } from '#domain/money/undo.ts';
 import { changeMoney } from '#server/db/ledger.ts';
+import { notifyRevocations } from '#server/db/revocations.ts';
 import { undoState } from '#server/db/unlocks.ts';
 import { toIdempotencyKey } from '#server/http/idempotency-key.ts';
 import { defineHandler } from '#server/http/handler.ts';
@@ -9,7 +10,7 @@ import { presentWallet } from '../wallet/present-wallet.ts';
 
 /** Undoes an auto-unlock and revokes the links to the episode's media that the viewer got before. */
 export const unlockUndo = defineHandler(endpoint, async ({ input, viewer, idempotencyKey, context }) => {
-  const { catalogue, mediaRevocations } = context;
+  const { catalogue, revocations } = context;
   const { userId } = viewer;
   const show = await catalogue.show(input.tv_id);
   const episodes = await catalogue.episodes(show.tvId);
@@ -25,8 +26,9 @@ export const unlockUndo = defineHandler(endpoint, async ({ input, viewer, idempo
       decideUndo(ledger, { tvId, ep: episode.ep, state, economy, now });
       return { wallet: presentWallet(ledger.balances) };
     },
-    inTransaction: (tx, _response, now) => mediaRevocations.revoke(tx, userId, episode, now),
+    inTransaction: (tx, _response, now) => revocations.revokeMedia(tx, userId, episode, now),
   });
-  await mediaRevocations.refresh();
+  await notifyRevocations(context.db);
+  await revocations.refresh();
   return response;
 });

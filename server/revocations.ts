@@ -1,0 +1,141 @@
+/**
+ * Applies revocations on this node: sign-outs, ended sessions, blocks and undone unlocks of all nodes. The database
+ * notifies the node; in addition, the node reads the revocations regularly, so a lost notification only costs time.
+ */
+import type { CompiledQuery } from 'kysely';
+import type { Logger } from 'pino';
+import type { EpochMs } from '#domain/instant.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database, DatabaseAddress, Queryable } from '#server/db/database.ts';
+import { listen } from '#server/db/listener.ts';
+import {
+  REVOCATION_CHANNEL,
+  REVOCATION_RETENTION_MS,
+  revocationsSince,
+  revokeMedia,
+  type RevocationRows,
+} from '#server/db/revocations.ts';
+import type { EpisodeRow } from '#server/db/shows.ts';
+import { withTimeLimit } from '#server/db/time-limit.ts';
+import { mediaLinkLifetimeMs } from '#server/media/present-media.ts';
+import { createRevokedLinks } from '#server/media/revoked-links.ts';
+
+const POLL_MS = 400;
+/** Cached sessions are not used after this time without a read, so that a revocation takes effect within one second. */
+const CURRENT_MS = 900;
+/** Each read covers this time again, because rows may be written before the last read but committed after it. */
+const OVERLAP_MS = 30_000;
+const POOL_READ_MS = 2_000;
+const MINUTE_MS = 60_000;
+
+export type Revocations = {
+  /** Returns whether every revocation up to a moment ago is applied. If not, sessions must be read from the database. */
+  readonly isCurrent: () => boolean;
+  /** Calls the listener with the id of each user whose sessions must be read again. */
+  readonly onSessionsRevoked: (listener: (userId: number) => void) => void;
+  readonly isLinkRevoked: (sessionHandle: string, assetId: string, expiresAt: EpochMs) => boolean;
+  /** Writes the revocation in the caller's transaction. */
+  readonly revokeMedia: (tx: Queryable, userId: number, episode: EpisodeRow, now: Date) => Promise<void>;
+  /** Applies everything that is committed. */
+  readonly refresh: () => Promise<void>;
+  readonly close: () => void;
+};
+
+type Services = {
+  readonly db: Database;
+  readonly address: DatabaseAddress;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly pollMs?: number;
+};
+
+export async function createRevocations(services: Services): Promise<Revocations> {
+  const { clock, log, pollMs = POLL_MS } = services;
+  const links = createRevokedLinks();
+  const listeners: ((userId: number) => void)[] = [];
+  const reader = createReader(services, (rows) => {
+    for (const userId of links.apply(rows)) for (const notify of listeners) notify(userId);
+  });
+  let isFailing = false;
+
+  async function poll(): Promise<void> {
+    try {
+      await reader.refresh();
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) log.warn({ err: error }, 'could not read revocations');
+      isFailing = true;
+    }
+  }
+
+  function prune(): void {
+    links.prune(clock.now().getTime(), reader.readAt().getTime() - REVOCATION_RETENTION_MS);
+  }
+
+  const timers = [setInterval(() => void poll(), pollMs).unref(), setInterval(prune, MINUTE_MS).unref()];
+  await reader.refresh();
+
+  return {
+    isCurrent: reader.isCurrent,
+    onSessionsRevoked: (notify) => void listeners.push(notify),
+    isLinkRevoked: links.isRevoked,
+    revokeMedia: (tx, userId, { assetId, durationMs }, now) => {
+      const lifeMs = mediaLinkLifetimeMs(durationMs);
+      const offsetBy = (ms: number) => new Date(now.getTime() + ms);
+      return revokeMedia(tx, { userId, assetId, since: offsetBy(-lifeMs), until: offsetBy(lifeMs) });
+    },
+    refresh: reader.refresh,
+    close: () => {
+      for (const timer of timers) clearInterval(timer);
+      reader.close();
+    },
+  };
+}
+
+type Reader = Pick<Revocations, 'isCurrent' | 'refresh' | 'close'> & {
+  /** Returns when the revocations were last read, by the database's clock. */
+  readonly readAt: () => Date;
+};
+
+/** Reads new revocations when the database notifies this node, and on `refresh`. One read runs at a time. */
+function createReader({ db, address, clock, log }: Services, apply: (rows: RevocationRows) => void): Reader {
+  // The first read covers everything since the epoch.
+  let readAt = new Date(OVERLAP_MS);
+  let currentSince = -Infinity;
+  let running: Promise<void> | undefined;
+
+  async function read(): Promise<void> {
+    const startedAt = performance.now();
+    const endedAfter = new Date(clock.now().getTime() - REVOCATION_RETENTION_MS);
+    const statement = revocationsSince(new Date(readAt.getTime() - OVERLAP_MS), endedAfter).compile(db);
+    const [rows] = await (listener.query<RevocationRows>(statement) ?? readFromPool(statement));
+    if (!rows) throw new Error('the query returned no row');
+    apply(rows);
+    if (rows.at > readAt) readAt = rows.at;
+    currentSince = startedAt;
+  }
+
+  /** The limit is independent of the request that started the read, because others wait for the same read. */
+  async function readFromPool(statement: CompiledQuery<RevocationRows>): Promise<RevocationRows[]> {
+    return (await withTimeLimit(POOL_READ_MS, () => db.executeQuery(statement))).rows;
+  }
+
+  async function refresh(): Promise<void> {
+    // A read that is running may have begun before the caller's commit.
+    await running?.catch(() => undefined);
+    running ??= read().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  // The regular read reports errors.
+  const onNotification = () => void refresh().catch(() => undefined);
+  const listener = listen(address, { channel: REVOCATION_CHANNEL, log, onNotification });
+  return {
+    refresh,
+    isCurrent: () => performance.now() - currentSince < CURRENT_MS,
+    readAt: () => readAt,
+    close: listener.close,
+  };
+}
