@@ -173,9 +173,11 @@ async function makePictures(
 ): Promise<{ poster: Poster; sprite: Sprite }> {
   const files = renditions.toSorted((a, b) => a.width - b.width).map(({ id }) => join(folder, id, VIDEO_FILE));
   const [smallest = '', largest = smallest] = [files[0], files.at(-1)];
-  const poster = await makePoster({ video: largest, folder, tools }, signal);
-  const sprite = await makeSprite({ video: smallest, folder, tools, durationMs }, signal);
-  return { poster, sprite };
+  const poster = makePoster({ video: largest, folder, tools }, signal);
+  const sprite = makeSprite({ video: smallest, folder, tools, durationMs }, signal);
+  // Both must have ended before a failure removes the folder.
+  await Promise.allSettled([poster, sprite]);
+  return { poster: await poster, sprite: await sprite };
 }
 
 function frameCount({ probe: source, rate }: JobContext): number {
