@@ -87,6 +87,16 @@ test('keeps the tab of home in a link with attribution', { tag: '@once' }, async
   expect(logins).toEqual([{ channel: 'visitor', pid: 'ad', fbc_id: 'click' }]);
 });
 
+test('relates the account to the Facebook click of a link', { tag: '@once' }, async ({ page }) => {
+  const clicks = inputsOf(page, 'app/fbc_relation');
+  for (const address of ['/?fbclid=IwAR-outer_1', '/#/?fbclid=IwAR-inner_2', '/?fbclid=%3Cscript%3E', '/']) {
+    await page.goto('about:blank');
+    await page.goto(address);
+    await expectHome(page);
+  }
+  await expect.poll(() => clicks).toEqual([{ fbclid: 'IwAR-outer_1' }, { fbclid: 'IwAR-inner_2' }]);
+});
+
 test('opens the chat and the novel of a link', { tag: '@once' }, async ({ page }) => {
   for (const [parameters, target] of [
     ['ai_chat=maya', '/#/pages/chat/index?ai_chat=maya'],

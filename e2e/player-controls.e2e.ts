@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '#domain/product.ts';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { openEpisode, showControls } from './player.ts';
 import { expect, test, type Page } from './test.ts';
@@ -162,8 +163,14 @@ test('shares the episode’s link through the device, or copies it when the devi
   const button = page.getByRole('button', { name: en['player.share'] });
   await page.keyboard.press('k');
   await button.click();
-  const shared = await page.evaluate(() => JSON.stringify(Reflect.get(window, 'shared')));
-  expect(shared).toContain('tv_id=ZZ0100&ep=6');
+  const shared = () => page.evaluate<unknown>(() => Reflect.get(window, 'shared'));
+  await expect.poll(shared).toEqual([
+    {
+      title: 'Sample of a show',
+      text: `Watch episode 6 of “Sample of a show” on ${PRODUCT_NAME}.`,
+      url: `${new URL(page.url()).origin}/#/pages/shortPlay/index?tv_id=ZZ0100&ep=6`,
+    },
+  ]);
   await page.evaluate(() => Reflect.deleteProperty(navigator, 'share'));
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
   await button.click();

@@ -14,7 +14,7 @@ const CHUNKS = [
   { name: 'libraries', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|zustand|i18next)[\\/]/ },
   {
     name: 'foundation',
-    test: /[\\/](web[\\/](api|boot|router|state|text|ui)[\\/](?!sheet-dialog|segmented-control|switch-row|language-names|rows|refusal)|domain[\\/]duration)/,
+    test: /[\\/](web[\\/](api|boot|router|state|text|ui)[\\/](?!sheet-dialog|image-preview|segmented-control|switch-row|language-names|rows|refusal)|domain[\\/]duration)/,
   },
 ];
 

@@ -1,4 +1,5 @@
 /** Opens the target of the launch link and starts background work. Spec §2, §4. */
+import { FACEBOOK_CLICK_ID } from '#domain/facebook-click-id.ts';
 import { request, openSession } from '#web/api/request.ts';
 import { syncServerClock } from '#web/api/server-clock.ts';
 import { storedToken } from '#web/api/session.ts';
@@ -42,6 +43,13 @@ async function reportLaunch(isReturning: boolean): Promise<void> {
   await Promise.all([fetchViewer(), request('account/login_log', {}, { quiet: true })]);
 }
 
+/** Relates the account to the Facebook ad whose link opened the app. */
+function reportFacebookClick(): void {
+  const { fbclid } = launchParameters();
+  if (fbclid === undefined || !FACEBOOK_CLICK_ID.test(fbclid)) return;
+  request('app/fbc_relation', { fbclid }, { quiet: true }).catch(() => undefined);
+}
+
 function sendHeartbeat(): void {
   if (document.visibilityState === 'visible' && storedToken() !== '') syncServerClock().catch(() => undefined);
 }
@@ -49,6 +57,7 @@ function sendHeartbeat(): void {
 export function startBackground(): void {
   const isReturning = storedToken() !== '' && !hasPrefetchedLogin();
   reportLaunch(isReturning).catch(() => undefined);
+  reportFacebookClick();
   startReporting();
   report('launch', { known: isReturning, after_ms: Math.round(performance.now()) });
   setInterval(sendHeartbeat, HEARTBEAT_MS);

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { openOverlay } from '#web/router/router.ts';
+import { useState, type ReactNode } from 'react';
 import { lazyPart } from './lazy-part.tsx';
+import { useOverlay } from './use-overlay.ts';
 
 const SheetDialog = lazyPart(() => import('./sheet-dialog.tsx').then((module) => module.SheetDialog), {
   isOpenedByTap: true,
@@ -19,11 +19,7 @@ export function Sheet(props: SheetProps) {
   const { open, onClose } = props;
   const [hasOpened, setHasOpened] = useState(open);
   if (open && !hasOpened) setHasOpened(true);
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
-  useEffect(() => (open ? openOverlay(() => close.current()) : undefined), [open]);
+  useOverlay(open, onClose);
   if (!hasOpened) return null;
   return <SheetDialog {...props} />;
 }

@@ -4,6 +4,7 @@ import { useText } from '#web/text/i18n.ts';
 import { usePageBackdrop } from '#web/ui/page-backdrop.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 import { Banners } from './banners.tsx';
+import { ComingRail, NowAvailableRail } from './coming-rail.tsx';
 import { ContinueRail } from './continue-rail.tsx';
 import { ShowGrid } from './show-grid.tsx';
 import { ShowRail } from './show-rail.tsx';
@@ -17,10 +18,15 @@ export function Popular() {
   return (
     <>
       {home.data.banners.length > 0 && <Banners shows={home.data.banners} />}
+      <NowAvailableRail shows={home.data.now_available} />
       <ContinueRail items={home.data.continue} />
-      {home.data.sections.map(({ id, title, shows }) => (
-        <ShowRail key={id} title={title} shows={shows} />
-      ))}
+      {home.data.sections.map(({ id, title, shows }) =>
+        id === 'coming' ? (
+          <ComingRail key={id} title={title} shows={shows} choices={home.data.coming} />
+        ) : (
+          <ShowRail key={id} title={title} shows={shows} />
+        ),
+      )}
       <h2 className="px-4 pt-8 pb-3 text-base font-semibold">{t('home.all')}</h2>
       <ShowGrid sort="popular" />
     </>

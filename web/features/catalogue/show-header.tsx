@@ -5,6 +5,8 @@ import { useText } from '#web/text/i18n.ts';
 import { runtimeText } from '#web/text/runtime-text.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Cover } from '#web/ui/cover.tsx';
+import { ImagePreviewButton } from '#web/ui/image-preview.tsx';
+import { ShowChoiceToggles } from './choice-toggles.tsx';
 import { useReleaseText } from './use-release-text.ts';
 
 export function ShowHeader({ detail }: { detail: ShowDetails }) {
@@ -16,7 +18,9 @@ export function ShowHeader({ detail }: { detail: ShowDetails }) {
         <div className="absolute inset-0 bg-linear-to-b from-black/40 to-black" />
       </div>
       <div className="flex gap-4 pt-2">
-        <Cover src={show.cover} eager className="w-32 shrink-0 shadow-2xl sm:w-40" />
+        <ImagePreviewButton src={show.cover} title={show.title} className="w-32 shrink-0 shadow-2xl sm:w-40">
+          <Cover src={show.cover} eager />
+        </ImagePreviewButton>
         <div className="flex min-w-0 flex-1 flex-col gap-2 self-end">
           <h2 className="text-lg font-bold text-balance">{show.title}</h2>
           <ShowMetadata show={show} />
@@ -36,7 +40,7 @@ export function ShowHeader({ detail }: { detail: ShowDetails }) {
         </div>
       </div>
       <p className="pt-5 pb-4 text-base text-balance">{show.tagline}</p>
-      {show.released ? <PlayLink detail={detail} /> : <ComingSoon show={show} />}
+      {show.released ? <PlayLink detail={detail} /> : <ComingSoon detail={detail} />}
     </section>
   );
 }
@@ -69,12 +73,17 @@ function PlayLink({ detail: { show, progress } }: { detail: ShowDetails }) {
   );
 }
 
-function ComingSoon({ show }: { show: Show }) {
+function ComingSoon({ detail }: { detail: ShowDetails }) {
+  const { show, collected, reminded } = detail;
   const t = useText();
   return (
-    <div className="rounded-2xl bg-white/8 px-4 py-3 text-center">
-      <p className="font-semibold">{useReleaseText(show, 'long')}</p>
-      <p className="text-sm text-soft">{t('show.coming_hint')}</p>
+    <div className="space-y-4 rounded-2xl bg-white/8 p-4 text-center">
+      <div>
+        <p className="font-semibold">{useReleaseText(show, 'long')}</p>
+        <p className="text-sm text-soft">{t('show.coming_hint')}</p>
+      </div>
+      <ShowChoiceToggles show={show} choices={{ collected, reminded }} />
+      <p className="text-xs text-balance text-soft">{t('show.remind_hint')}</p>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link2, Share2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { request } from '#web/api/request.ts';
 import { showQuery, type Show } from '#web/entities/show/queries.ts';
-import { copyEpisodeLink, shareEpisode } from '#web/entities/show/share.ts';
+import { copyEpisodeLink, prefetchShare, shareEpisode } from '#web/entities/show/share.ts';
 import { useVideoStore } from '#web/state/video-store.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -67,6 +67,7 @@ function ShareButtons({ show: { tv_id: tvId, title } }: { show: Show }) {
   const [isBusy, setBusy] = useState(false);
   const canSend = 'share' in navigator;
   const id = { tvId, ep: 1 };
+  useEffect(() => prefetchShare({ tvId, ep: 1 }), [tvId]);
   const share = async (send: () => Promise<boolean>): Promise<void> => {
     setBusy(true);
     if (await send()) await refreshRewards();

@@ -1,11 +1,12 @@
 import { Bookmark, Heart, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { compactNumber } from '#domain/compact-number.ts';
-import { shareEpisode } from '#web/entities/show/share.ts';
+import { useCollect } from '#web/entities/show/choices.ts';
+import { prefetchShare, shareEpisode } from '#web/entities/show/share.ts';
 import { useText } from '#web/text/i18n.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { usePlayer } from '../state/player-context.tsx';
-import { useCollect, useLike } from '../state/queries.ts';
+import { useLike } from '../state/queries.ts';
 
 export const ACTION_RAIL_BUTTON_STYLE =
   'flex min-h-13 w-16 flex-col items-center justify-center gap-0.5 text-xs font-medium on-picture transition active:opacity-60';
@@ -42,6 +43,7 @@ export function ActionRail({ children }: { children: ReactNode }) {
       )}
       <ActionRailButton
         label={t('player.share')}
+        onPointerDown={() => prefetchShare(episodeId)}
         onPress={() => void shareEpisode(episodeId, details?.show.title ?? '')}
       >
         <Share2 {...ACTION_RAIL_ICON} />
@@ -57,17 +59,19 @@ type ActionRailButtonProps = {
   count?: number;
   isOn?: boolean;
   className?: string;
+  onPointerDown?: () => void;
   onPress: () => void;
   children: ReactNode;
 };
 
-export function ActionRailButton({ label, count = 0, isOn, className, onPress, children }: ActionRailButtonProps) {
+export function ActionRailButton({ label, count = 0, isOn, className, children, ...on }: ActionRailButtonProps) {
   const hasCount = count > 0;
   return (
     <button
       type="button"
       aria-pressed={isOn}
-      onClick={onPress}
+      onPointerDown={on.onPointerDown}
+      onClick={on.onPress}
       className={classNames(ACTION_RAIL_BUTTON_STYLE, className)}
     >
       {children}

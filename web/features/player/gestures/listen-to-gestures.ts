@@ -65,7 +65,9 @@ function coalescedPoints(event: PointerEvent): readonly PointerEvent[] {
 
 function listenToWheel(element: HTMLElement, listener: GestureListener, signal: AbortSignal): void {
   let wheel = IDLE_WHEEL;
-  const turn = ({ deltaY, deltaMode, timeStamp }: WheelEvent): void => {
+  const turn = ({ deltaY, deltaMode, timeStamp, ctrlKey }: WheelEvent): void => {
+    // With Ctrl, and with a pinch on a touchpad, the browser zooms.
+    if (ctrlKey) return;
     const isLines = deltaMode === WheelEvent.DOM_DELTA_LINE;
     const step = turnWheel(wheel, isLines ? deltaY * LINE_PX : deltaY, timeStamp);
     wheel = step.state;

@@ -79,33 +79,6 @@ export function playableOf(
 }
 
 /** Updates the cache before the response, and rolls back on error. */
-export function useCollect(tvId: string) {
-  const queryClient = useQueryClient();
-  const { queryKey } = showQuery(tvId);
-  return useMutation({
-    scope: { id: `collect ${tvId}` },
-    mutationFn: (collected: boolean) => request('video/collect', { tv_id: tvId, collected }),
-    onMutate: async (collected) => {
-      await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData(queryKey);
-      queryClient.setQueryData(queryKey, (details) => details && withCollected(details, collected));
-      return before;
-    },
-    onError: (_error, _collected, before) => queryClient.setQueryData(queryKey, before),
-    onSuccess: ({ collected, collects }) =>
-      queryClient.setQueryData(queryKey, (details) => details && withCollects({ ...details, collected }, collects)),
-  });
-}
-
-function withCollected(details: ShowDetails, collected: boolean): ShowDetails {
-  const change = Number(collected) - Number(details.collected);
-  return withCollects({ ...details, collected }, details.show.stats.collects + change);
-}
-
-function withCollects(details: ShowDetails, collects: number): ShowDetails {
-  return { ...details, show: { ...details.show, stats: { ...details.show.stats, collects } } };
-}
-
 export function useLike(episodeId: EpisodeId) {
   const queryClient = useQueryClient();
   const { queryKey } = episodeQuery(episodeId);

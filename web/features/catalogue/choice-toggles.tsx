@@ -1,0 +1,107 @@
+/** Buttons that collect a show and set its reminder. */
+import { Bell, BellRing, Bookmark } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useCollect, useRemind } from '#web/entities/show/choices.ts';
+import type { Show } from '#web/entities/show/queries.ts';
+import { text, useText, type TextKey } from '#web/text/i18n.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+
+const UNDO_MS = 5_000;
+
+type Choices = { readonly collected: boolean; readonly reminded: boolean };
+type ChoiceTogglesProps = { show: Show; choices: Choices };
+
+/** The toasts after switching on and off. */
+const TOASTS = {
+  collect: ['show.collected', 'show.uncollected'],
+  remind: ['show.reminded', 'show.unreminded'],
+} as const satisfies Record<string, readonly [TextKey, TextKey]>;
+
+let dismissPrevious: (() => void) | undefined;
+
+/** Replaces the toast of the previous choice, whose undo would no longer fit. */
+function showUndo([on, off]: (typeof TOASTS)[keyof typeof TOASTS], isOn: boolean, set: (on: boolean) => void): void {
+  dismissPrevious?.();
+  dismissPrevious = showToast(text(isOn ? on : off), {
+    durationMs: UNDO_MS,
+    action: { label: text('ui.undo'), run: () => set(!isOn) },
+  });
+}
+
+function useToggles({ show: { tv_id: tvId }, choices: { collected, reminded } }: ChoiceTogglesProps) {
+  const { mutate: collect } = useCollect(tvId);
+  const { mutate: remind } = useRemind(tvId);
+  return {
+    toggleCollected: () => collect(!collected, { onSuccess: () => showUndo(TOASTS.collect, !collected, collect) }),
+    toggleReminded: () => remind(!reminded, { onSuccess: () => showUndo(TOASTS.remind, !reminded, remind) }),
+  };
+}
+
+const CARD_ICON_PX = 18;
+
+/** Covers the lower edge of a card's cover. The positioned parent has the cover's width. */
+export function CardChoiceToggles(props: ChoiceTogglesProps) {
+  const t = useText();
+  const { title } = props.show;
+  const { collected, reminded } = props.choices;
+  const { toggleCollected, toggleReminded } = useToggles(props);
+  const ReminderIcon = reminded ? BellRing : Bell;
+  return (
+    <div className="pointer-events-none absolute inset-x-0 top-0 flex aspect-[2/3] items-end justify-between">
+      <CardToggle label={t('show.remind_of', { title })} isOn={reminded} onPress={toggleReminded}>
+        <ReminderIcon size={CARD_ICON_PX} aria-hidden className={classNames(reminded && 'fill-current')} />
+      </CardToggle>
+      <CardToggle label={t('show.collect_of', { title })} isOn={collected} onPress={toggleCollected}>
+        <Bookmark size={CARD_ICON_PX} aria-hidden className={classNames(collected && 'fill-current')} />
+      </CardToggle>
+    </div>
+  );
+}
+
+type CardToggleProps = { label: string; isOn: boolean; onPress: () => void; children: ReactNode };
+
+function CardToggle({ label, isOn, onPress, children }: CardToggleProps) {
+  return (
+    <IconButton label={label} aria-pressed={isOn} onClick={onPress} className="pointer-events-auto">
+      <span
+        className={classNames(
+          'flex size-8 items-center justify-center rounded-full transition',
+          isOn ? 'bg-white text-black' : 'bg-black/70',
+        )}
+      >
+        {children}
+      </span>
+    </IconButton>
+  );
+}
+
+export function ShowChoiceToggles(props: ChoiceTogglesProps) {
+  const t = useText();
+  const { collected, reminded } = props.choices;
+  const { toggleCollected, toggleReminded } = useToggles(props);
+  const ReminderIcon = reminded ? BellRing : Bell;
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button
+        variant={reminded ? 'solid' : 'secondary'}
+        className="grow whitespace-nowrap"
+        aria-pressed={reminded}
+        onClick={toggleReminded}
+      >
+        <ReminderIcon size={18} aria-hidden className={classNames(reminded && 'fill-current')} />
+        {t('show.remind')}
+      </Button>
+      <Button
+        variant={collected ? 'solid' : 'secondary'}
+        className="grow whitespace-nowrap"
+        aria-pressed={collected}
+        onClick={toggleCollected}
+      >
+        <Bookmark size={18} aria-hidden className={classNames(collected && 'fill-current')} />
+        {t('player.collect')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Expand } from 'lucide-react';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useText } from '#web/text/i18n.ts';
+import { classNames } from './class-names.ts';
+import { lazyPart } from './lazy-part.tsx';
+import { useOverlay } from './use-overlay.ts';
+
+const ImagePreviewDialog = lazyPart(
+  () => import('./image-preview-dialog.tsx').then((module) => module.ImagePreviewDialog),
+  { isOpenedByTap: true },
+);
+
+export type ImagePreviewProps = {
+  open: boolean;
+  onClose: () => void;
+  src: string;
+  /** What the picture shows. */
+  title: string;
+  /** Gets the focus back when the preview closes. */
+  opener: RefObject<HTMLElement | null>;
+};
+
+/** Shows a picture in the whole window, in which it can be enlarged up to four times. Spec §2. */
+function ImagePreview(props: ImagePreviewProps) {
+  const { open, onClose } = props;
+  const [hasOpened, setHasOpened] = useState(open);
+  if (open && !hasOpened) setHasOpened(true);
+  useOverlay(open, onClose);
+  if (!hasOpened) return null;
+  return <ImagePreviewDialog {...props} />;
+}
+
+type ImagePreviewButtonProps = Pick<ImagePreviewProps, 'src' | 'title'> & {
+  className?: string;
+  /** The small picture. */
+  children: ReactNode;
+};
+
+/** Opens the preview of a picture: a cover, a poster or a portrait. Is not a button without a picture. */
+export function ImagePreviewButton({ src, title, className, children }: ImagePreviewButtonProps) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  if (src === '') return <div className={className}>{children}</div>;
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={t('preview.open', { title })}
+        onClick={() => setOpen(true)}
+        className={classNames(
+          'relative cursor-zoom-in self-start rounded-cover transition hover:brightness-110',
+          className,
+        )}
+      >
+        {children}
+        <span className="absolute right-1.5 bottom-1.5 flex size-7 items-center justify-center rounded-full bg-black/70">
+          <Expand size={14} aria-hidden />
+        </span>
+      </button>
+      <ImagePreview open={isOpen} onClose={() => setOpen(false)} src={src} title={title} opener={opener} />
+    </>
+  );
+}
