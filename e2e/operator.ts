@@ -6,12 +6,12 @@ export type CommandResult = { readonly ok: boolean; readonly stdout: string; rea
 
 /** Runs a command on the main server's database. */
 export async function runOperator(...words: string[]): Promise<CommandResult> {
-  return run({ DATA_DIR }, words);
+  return run({ DATA_DIR, TEST_CLOCK: '1' }, words);
 }
 
 /** Runs a command on the database of a server that a test has started. */
 export async function runOperatorOn(database: string, ...words: string[]): Promise<CommandResult> {
-  return run({ DATA_DIR, DATABASE_URL: await databaseUrl(database) }, words);
+  return run({ DATA_DIR, TEST_CLOCK: '1', DATABASE_URL: await databaseUrl(database) }, words);
 }
 
 async function run(env: Readonly<Record<string, string>>, words: string[]): Promise<CommandResult> {

@@ -25,8 +25,8 @@ export async function createApp(context: Context, lifecycle: Lifecycle): Promise
   mountOpenApi(app);
   await mountMedia(app, context);
   await mountWeb(app, context);
-  if (context.config.testClock) {
-    mountTestClock(app, context, async () => {
+  if (context.testClock) {
+    mountTestClock(app, context, context.testClock, async () => {
       await runDueJobs(context);
       await delivery?.run();
     });

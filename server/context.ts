@@ -19,6 +19,7 @@ import { createDatabaseProbe, type DatabaseProbe } from './db/probe.ts';
 import { createCodeHash, type CodeHash } from './db/redeem-codes.ts';
 import { readSecrets } from './db/secrets.ts';
 import { createAddressHash, type AddressHash } from './http/address-block.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
 import { createSessions, type Sessions } from './http/session.ts';
 import { createProviders } from './pay/providers.ts';
 import type { Providers } from './pay/provider.ts';
@@ -30,6 +31,8 @@ export type Context = {
   readonly config: Config;
   readonly log: Logger;
   readonly clock: Clock;
+  /** Undefined unless TEST_CLOCK=1. */
+  readonly testClock: TestClock | undefined;
   readonly db: Database;
   readonly probe: DatabaseProbe;
   readonly sessions: Sessions;
@@ -70,6 +73,7 @@ export async function createFolders(dataDir: string): Promise<Folders> {
 export async function createContext(config: Config, address: DatabaseAddress, log: Logger): Promise<Context> {
   const clock = createClock();
   const db = openDatabase(address, log);
+  const testClock = config.testClock ? await createTestClock(db, clock) : undefined;
   const probe = createDatabaseProbe(address, log);
   const secrets = await readSecrets(db);
   const catalogue = await createCatalogue(db, clock);
@@ -83,6 +87,7 @@ export async function createContext(config: Config, address: DatabaseAddress, lo
     config,
     log,
     clock,
+    testClock,
     db,
     probe,
     sessions: createSessions({

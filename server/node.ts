@@ -52,6 +52,7 @@ export async function startNode(config: Config, { prepare, signal }: StartOption
     signal?.throwIfAborted();
     const context = await createContext(config, database.address, log);
     closeSteps.push(context.close);
+    if (context.testClock) closeSteps.push(context.testClock.follow(log));
     await removeStaleWork(context.folders.work);
     await removeInterruptedImports({ ...context, now: context.clock.now });
     let isReady = false;

@@ -21,14 +21,14 @@ async function get({ url }: TestServer, path: string, headers: Record<string, st
   return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
 }
 
-test('serves a video with a token as immutable and with range support', async ({ server }) => {
+test('serves a video with a token as private and immutable, with range support', async ({ server }) => {
   const { video } = await openEpisode(server);
   const { status, headers, body } = await get(server, video);
   expect(status).toBe(200);
   expect(body).toEqual(VIDEO_BYTES);
   expect(headers.get('content-type')).toBe('video/mp4');
   expect(headers.get('accept-ranges')).toBe('bytes');
-  expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
 });
 
 const RANGES: readonly (readonly [string, number, number])[] = [
@@ -45,6 +45,7 @@ test('returns exactly the bytes of a range with 206', async ({ server }) => {
   for (const [range, from, to] of RANGES) {
     const { status, headers, body } = await get(server, video, { range });
     expect({ range, status }).toEqual({ range, status: 206 });
+    expect(headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
     expect(headers.get('content-range')).toBe(`bytes ${from}-${to - 1}/4096`);
     expect(headers.get('content-length')).toBe(String(to - from));
     expect(body).toEqual(VIDEO_BYTES.subarray(from, to));
@@ -90,7 +91,7 @@ test('serves subtitles as WebVTT with the same token', async ({ server }) => {
     const { status, headers, body } = await get(server, url);
     expect({ status, body: body.toString() }).toEqual({ status: 200, body: SUBTITLES });
     expect(headers.get('content-type')).toMatch(/^text\/vtt(?:; charset=utf-8)?$/i);
-    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
     expect((await get(server, url.replace(token, changeCharacter(token, 20)))).status).toBe(403);
   }
 });

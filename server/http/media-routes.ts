@@ -7,7 +7,9 @@ import { MASTER_PLAYLIST, MEDIA_ROUTE } from '#server/media/present-media.ts';
 import { sendError } from './send-error.ts';
 
 const YEAR_SECONDS = 31_536_000;
-const IMMUTABLE = `public, max-age=${YEAR_SECONDS}, immutable`;
+const PUBLIC_IMMUTABLE = `public, max-age=${YEAR_SECONDS}, immutable`;
+/** Shared caches must not store responses whose URL contains a token, unless they check the token themselves. */
+const PRIVATE_IMMUTABLE = `private, max-age=${YEAR_SECONDS}, immutable`;
 const ASSET_ID = /^[\w-]{8,64}$/;
 /** The path of a file in the asset's folder or in a folder directly below. */
 const FILE = /^(?:[\w-]{1,64}\/)?[\w-]{1,64}\.[a-z0-9]{1,5}$/;
@@ -33,12 +35,12 @@ export async function mountMedia(app: FastifyInstance, context: Context): Promis
         .type('application/vnd.apple.mpegurl')
         .send(multivariantPlaylist(renditions));
     }
-    return reply.header('cache-control', IMMUTABLE).sendFile(`${asset}/${file}`, folders.media);
+    return reply.header('cache-control', PRIVATE_IMMUTABLE).sendFile(`${asset}/${file}`, folders.media);
   });
 
   app.get<{ Params: { '*': string } }>('/img/*', async (request, reply) => {
     const file = request.params['*'];
     if (!IMAGE.test(file)) return sendError(reply, 'PathNotFound', request);
-    return reply.header('cache-control', IMMUTABLE).sendFile(file, folders.pictures);
+    return reply.header('cache-control', PUBLIC_IMMUTABLE).sendFile(file, folders.pictures);
   });
 }

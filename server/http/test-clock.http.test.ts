@@ -1,4 +1,9 @@
+import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
+import { DAY_MS } from '#domain/utc-day.ts';
+import { createClock } from '#server/clock.ts';
+import { createTestClock } from '#server/test-clock.ts';
+import { startOperatorProcess } from '#server/testing/operator-process.ts';
 import { test, withServer, type TestServer } from '#server/testing/test.ts';
 
 async function move({ url }: TestServer, body: unknown) {
@@ -21,6 +26,29 @@ test('moves the clock by a duration and to an instant', async ({ server }) => {
   expect(Math.abs(set.now - Date.parse('2030-01-01T00:00:00.000Z'))).toBeLessThan(30_000);
   const viewer = await server.viewer();
   expect((await viewer.send('account/log_online', {})).data.server_time).toMatch(/^2030-01-01T00:00/);
+});
+
+test('operator commands and other nodes follow the moved clock', async ({ server }) => {
+  const { db, clock } = server.context;
+  const releaseAt = new Date(clock.now().getTime() + 30 * DAY_MS).toISOString();
+  const tvId = await server.addShow({ releaseAt });
+  await move(server, { advance_ms: 31 * DAY_MS });
+  const stateOf = async (variables: Record<string, string>) => {
+    const operator = await startOperatorProcess(server, ['show', 'list'], variables);
+    const output = await text(operator.stdout);
+    return output.split('\n').find((line) => line.startsWith(tvId));
+  };
+  expect(await stateOf({ TEST_CLOCK: '1' })).toContain('released');
+  expect(await stateOf({})).toContain('coming');
+  const other = createClock();
+  const otherTestClock = await createTestClock(db, other);
+  expect(Math.abs(other.now().getTime() - clock.now().getTime())).toBeLessThan(1_000);
+  const stop = otherTestClock.follow(server.context.log);
+  await move(server, { advance_ms: DAY_MS });
+  await expect
+    .poll(() => Math.abs(other.now().getTime() - clock.now().getTime()), { timeout: 10_000 })
+    .toBeLessThan(1_000);
+  await stop();
 });
 
 test('rejects an invalid move', async ({ server }) => {

@@ -3,18 +3,24 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { NO_LIMIT_MS, withTimeLimit } from '#server/db/time-limit.ts';
+import type { TestClock } from '#server/test-clock.ts';
 import { sendError } from './send-error.ts';
 
 const Move = z.union([z.strictObject({ advance_ms: z.int() }), z.strictObject({ now: z.iso.datetime() })]);
 
 /** @param runDueWork runs before the response is sent */
-export function mountTestClock(app: FastifyInstance, context: Context, runDueWork: () => Promise<void>): void {
-  const { config, clock, log } = context;
+export function mountTestClock(
+  app: FastifyInstance,
+  { config, clock, log }: Context,
+  testClock: TestClock,
+  runDueWork: () => Promise<void>,
+): void {
   if (config.sandbox === 'exposed') log.warn('TEST_CLOCK=1 is set: everyone who reaches the server can move its clock');
   app.post('/__test/clock', async (request, reply) => {
     const move = Move.safeParse(request.body);
     if (!move.success) return sendError(reply, 'InvalidParameters', request);
-    clock.advance('now' in move.data ? Date.parse(move.data.now) - clock.now().getTime() : move.data.advance_ms);
+    const { data } = move;
+    await testClock.advance('now' in data ? Date.parse(data.now) - clock.now().getTime() : data.advance_ms);
     await withTimeLimit(NO_LIMIT_MS, runDueWork);
     return reply.send({ now: clock.now().toISOString() });
   });

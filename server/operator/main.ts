@@ -7,6 +7,7 @@ import { prepareDataDir } from '#server/data-dir.ts';
 import { COMMAND_LIMITS, openDatabase } from '#server/db/database.ts';
 import { withDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { createTestClock } from '#server/test-clock.ts';
 import { formatError } from '#server/format-error.ts';
 import type { PreparedCommand } from './command.ts';
 import { parseCommand, UnknownCommandError } from './program.ts';
@@ -22,7 +23,9 @@ async function runWithDatabase(command: PreparedCommand): Promise<void> {
     const db = openDatabase(address, createLog(config), COMMAND_LIMITS);
     const folders = await createFolders(config.dataDir);
     try {
-      await command({ config, clock: createClock(), db, folders, print, progressBar });
+      const clock = createClock();
+      if (config.testClock) await createTestClock(db, clock);
+      await command({ config, clock, db, folders, print, progressBar });
     } finally {
       await db.destroy();
     }

@@ -1,5 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
 import type { TestServer } from './test.ts';
@@ -11,7 +12,7 @@ export async function startOperatorProcess(
   { context: { db, config } }: TestServer,
   words: readonly string[],
   variables: Readonly<Record<string, string>> = {},
-): Promise<ChildProcess> {
+): Promise<ChildProcessByStdio<null, Readable, null>> {
   const { rows } = await sql<{ database: string }>`SELECT current_database() AS database`.execute(db);
   const { socketFolder, port, user } = inject('database').address;
   const location = new URLSearchParams({ host: socketFolder, port: String(port) });
