@@ -1,5 +1,6 @@
 /** Times are ISO 8601 in UTC, or milliseconds if their name ends in `_ms`. */
 import { z } from 'zod';
+import { isColour } from '#domain/colour.ts';
 import { GENRES } from '#domain/genres.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 
@@ -11,6 +12,8 @@ export const LanguageTag = z.enum(LANGUAGES);
 export const SpokenLanguage = z
   .string()
   .regex(/^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/, 'must be a language tag, like en or pt-BR');
+/** Spec §5. */
+export const Colour = z.string().refine(isColour, 'must be # and 3, 4, 6 or 8 hex digits, like #ff2e63');
 export const Instant = z.iso.datetime();
 export const Milliseconds = z.int().min(0).max(86_400_000);
 export const NoParameters = z.strictObject({});
@@ -36,6 +39,8 @@ export const Show = z.object({
   tagline: z.string(),
   description: z.string(),
   cover: z.string(),
+  /** The colour behind the cover on the show's page. */
+  accent: Colour.nullable(),
   tags: z.array(Tag),
   cast: z.array(CastMember),
   total_episodes: z.int(),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { GENRES } from '#domain/genres.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/languages.ts';
-import { SpokenLanguage } from './shapes.ts';
+import { Colour, SpokenLanguage } from './shapes.ts';
 
 const Translations = z
   .partialRecord(z.enum(LANGUAGES), z.string().trim().min(1).max(200))
@@ -21,6 +21,7 @@ export const ShowFile = z.strictObject({
   tv_id: z.string().regex(/^[A-Z]{2}\d{4}$/, 'must be two capital letters and four digits, like CN0008'),
   tags: z.array(z.enum(GENRES)).min(1).max(6),
   audio_lang: SpokenLanguage.default(DEFAULT_LANGUAGE),
+  accent: Colour.optional(),
   /** Is in the future for an announced show. */
   release_at: z.iso.datetime(),
   free_episodes: z.number().int().min(0).max(1000).default(8),

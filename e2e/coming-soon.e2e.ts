@@ -15,7 +15,14 @@ test.beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'overdue-'));
   const texts = { en: { title: TITLE, tagline: 'Later', description: 'It is late.' } };
   const release_at = `${RELEASE_YEAR}-01-01T00:00:00Z`;
-  const show = { tv_id: OVERDUE_SHOW, tags: ['comedy'], release_at, texts, episodes: { count: 0, videos: [] } };
+  const show = {
+    tv_id: OVERDUE_SHOW,
+    tags: ['comedy'],
+    release_at,
+    texts,
+    accent: '#2e8bff',
+    episodes: { count: 0, videos: [] },
+  };
   await writeFile(join(folder, 'show.json'), JSON.stringify(show));
   expect(await runOperator('show', 'import', folder)).toMatchObject({ ok: true });
   await rm(folder, { recursive: true });
@@ -41,6 +48,7 @@ for (const language of LANGUAGES) {
       const main = page.getByRole('main');
       await expect(main.getByText(texts['section.coming'], { exact: true })).toBeVisible();
       await expect(main).not.toContainText(RELEASE_YEAR);
+      await expect(main.locator('[style*="rgb(46, 139, 255)"]')).toBeVisible();
       await page.goto(`/#/pages/shortPlay/index?tv_id=${OVERDUE_SHOW}&ep=1`);
       await expect(page.getByText(texts['player.coming_title']).first()).toBeVisible();
       await expect(page.locator('body')).not.toContainText(RELEASE_YEAR);

@@ -19,6 +19,7 @@ export function presentShow(show: CatalogueShow, language: Language, now: Date):
     tv_id: show.tvId,
     ...texts,
     cover: show.cover,
+    accent: show.accent,
     tags: show.tags.filter(isGenre).map((id) => ({ id, name: genreName(id, language) })),
     cast: show.cast.map(({ name, role }) => ({ name: translated(name, language), role: translated(role, language) })),
     total_episodes: show.totalEpisodes,

@@ -14,6 +14,7 @@ export type ShowRow = {
   episodePrice: number;
   releaseAt: EpochMs;
   cover: string;
+  accent: string | null;
   runtimeMs: number;
   texts: Partial<Record<Language, Texts>>;
   cast: { name: Translations; role: Translations }[];
@@ -38,6 +39,7 @@ export async function readShows(db: Queryable): Promise<ShowRow[]> {
       'episode_price as episodePrice',
       sql<EpochMs>`epoch_ms(release_at)`.as('releaseAt'),
       'cover',
+      'accent',
       runtime.as('runtimeMs'),
       texts.as('texts'),
       cast.as('cast'),

@@ -9,6 +9,7 @@ type ShowDescription = {
   readonly tv_id: string;
   readonly tags: string[];
   readonly audio_lang: string;
+  readonly accent?: string | undefined;
   /** A time in ISO 8601. */
   readonly release_at: string;
   readonly free_episodes: number;
@@ -35,6 +36,7 @@ export async function writeShow(tx: Queryable, { show, cover, sourceHash, episod
     free_episodes: show.free_episodes,
     episode_price: show.episode_price,
     audio_lang: show.audio_lang,
+    accent: show.accent ?? null,
     release_at: new Date(show.release_at),
     cover,
     source_hash: sourceHash,

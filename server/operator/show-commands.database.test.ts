@@ -39,6 +39,7 @@ test('names each invalid field in a line of its own', async ({ server, folder })
     tv_id: 'cn1',
     tags: ['western'],
     audio_lang: 'English',
+    accent: 'red',
     texts: { de: SHOW.texts.en },
     extra: 1,
   };
@@ -46,6 +47,7 @@ test('names each invalid field in a line of its own', async ({ server, folder })
   expect(lines.map((line) => line.split(':').slice(0, 2).join(':'))).toEqual(
     expect.arrayContaining([
       'show.json: audio_lang',
+      'show.json: accent',
       'show.json: tv_id',
       'show.json: tags.0',
       'show.json: texts',
@@ -192,6 +194,24 @@ test('uses the poster of the first episode when a show has no cover, also when i
   const first = await covers();
   expect(first.cover).toBe(first.poster);
   expect(await covers()).toEqual(first);
+});
+
+test('imports the accent of a show, and says which colours are accepted', async ({ server, folder }) => {
+  const viewer = await server.viewer();
+  const importShow = async (show: object) =>
+    runOperator(server, 'show import', [await folder({ 'show.json': json({ ...COMING, ...show }) })]);
+  const accent = async () => {
+    await server.context.catalogue.reload();
+    return (await viewer.send('video/detail', { tv_id: COMING.tv_id })).data.show.accent;
+  };
+  await importShow({ accent: '#2e8bff' });
+  expect(await accent()).toBe('#2e8bff');
+  for (const invalid of ['red', '#2e8bf', '2e8bff', '#2e8bff;background:url(//a)'])
+    await expect(importShow({ accent: invalid })).rejects.toThrow(
+      'show.json: accent: must be # and 3, 4, 6 or 8 hex digits, like #ff2e63',
+    );
+  await importShow({});
+  expect(await accent()).toBeNull();
 });
 
 test('imports the audio language, English by default', async ({ server, folder }) => {

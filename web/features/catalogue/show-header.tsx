@@ -15,6 +15,9 @@ export function ShowHeader({ detail }: { detail: ShowDetails }) {
     <section className="relative isolate px-4 pb-6">
       <div aria-hidden className="absolute inset-x-0 -top-13 -z-10 h-96 overflow-hidden">
         <img src={show.cover} alt="" className="size-full scale-125 object-cover opacity-45 blur-2xl" />
+        {show.accent !== null && (
+          <div className="absolute inset-0 opacity-40" style={{ backgroundColor: show.accent }} />
+        )}
         <div className="absolute inset-0 bg-linear-to-b from-black/40 to-black" />
       </div>
       <div className="flex gap-4 pt-2">
