@@ -156,6 +156,8 @@ export const AppConfig = z.object({
   submit_review_version: z.string(),
   /** The maximum width in CSS pixels; 0 means no limit (spec §2). */
   max_width: z.int().min(0),
+  /** The colour of offers, or null for the app's own. */
+  campaign_accent: Colour.nullable(),
 });
 
 export const GlobalConfig = AppConfig.extend({

@@ -4,7 +4,7 @@ import type { Database } from './db/database.ts';
 import { EconomySetting } from './db/economy.ts';
 import { readSettingRows } from './db/settings.ts';
 
-const DEFAULTS: AppConfig = { submit_review_version: '', max_width: 560 };
+const DEFAULTS: AppConfig = { submit_review_version: '', max_width: 560, campaign_accent: null };
 
 export const SETTINGS = { ...AppConfig.shape, economy: EconomySetting };
 export type SettingName = keyof typeof SETTINGS;

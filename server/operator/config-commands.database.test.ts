@@ -11,7 +11,12 @@ test('changes a setting of the running app immediately', async ({ server }) => {
     'submit_review_version = "2.0.0"',
   ]);
   const { data } = await server.send('app/global_config', {});
-  expect(data).toEqual({ submit_review_version: '2.0.0', max_width: 480, sandbox_banner: false });
+  expect(data).toEqual({
+    submit_review_version: '2.0.0',
+    max_width: 480,
+    campaign_accent: null,
+    sandbox_banner: false,
+  });
 });
 
 test('changes the given numbers of the economy within 5 s and keeps the other defaults', async ({ server }) => {
@@ -41,13 +46,18 @@ test('uses the default economy when the stored one is invalid', async ({ server 
 
 const INVALID: readonly (readonly [string[], RegExp])[] = [
   [[], /^missing required argument 'key'$/],
-  [['colour', '1'], /^There is no setting colour\. The settings are: submit_review_version, max_width, economy\.$/],
+  [
+    ['colour', '1'],
+    /^There is no setting colour\. The settings are: submit_review_version, max_width, campaign_accent, economy\.$/,
+  ],
   [['__proto__', '1'], /^There is no setting __proto__\./],
   [['max_width'], /^missing required argument 'json'$/],
   [['max_width', 'wide'], /^wide is not JSON\. Put a text in quotes/],
   [['max_width', '"480"'], /^max_width: .*expected (?:int|number)/],
   [['max_width', '1.5'], /^max_width: /],
   [['max_width', '-1'], /^max_width: /],
+  [['campaign_accent', '"red"'], /^campaign_accent: .*must be # and 3, 4, 6 or 8 hex digits, like #ff2e63/],
+  [['campaign_accent', '"#12345"'], /^campaign_accent: .*must be # and 3, 4, 6 or 8 hex digits/],
   [['economy', '{"adUnlocksPerDay":-1}'], /^economy: .*expected number to be >=0/],
   [['economy', '{"adUnlocksPerWeek":1}'], /^economy: .*adUnlocksPerWeek/],
   [['economy', '{"bundlePercent":{"20":101}}'], /^economy: .*<=100/],

@@ -9,7 +9,7 @@ async function byGet({ url }: TestServer): Promise<unknown> {
 test('returns the settings to POST and GET without a session', async ({ server }) => {
   const { status, error, data } = await server.send('app/global_config', {});
   expect({ status, error }).toEqual({ status: 200, error: 'none' });
-  expect(data).toEqual({ submit_review_version: '', max_width: 560, sandbox_banner: false });
+  expect(data).toEqual({ submit_review_version: '', max_width: 560, campaign_accent: null, sandbox_banner: false });
   expect(await byGet(server)).toEqual({ status: { code: 10000, msg: 'success' }, data });
 });
 
@@ -21,7 +21,13 @@ test('returns a changed setting in the next response', async ({ server }) => {
   const { db } = server.context;
   await writeSetting(db, 'submit_review_version', '2.0.0');
   await writeSetting(db, 'max_width', 480);
-  const changed = { submit_review_version: '2.0.0', max_width: 480, sandbox_banner: false };
+  await writeSetting(db, 'campaign_accent', '#ff2e63');
+  const changed = {
+    submit_review_version: '2.0.0',
+    max_width: 480,
+    campaign_accent: '#ff2e63',
+    sandbox_banner: false,
+  };
   expect((await server.send('app/global_config', {})).data).toEqual(changed);
   expect(await byGet(server)).toMatchObject({ data: changed });
 });
@@ -29,9 +35,11 @@ test('returns a changed setting in the next response', async ({ server }) => {
 test('ignores an invalid stored value and returns the others', async ({ server }) => {
   await writeSetting(server.context.db, 'submit_review_version', '1.9.0');
   await writeSetting(server.context.db, 'max_width', 'wide');
+  await writeSetting(server.context.db, 'campaign_accent', 'red');
   expect((await server.send('app/global_config', {})).data).toEqual({
     submit_review_version: '1.9.0',
     max_width: 560,
+    campaign_accent: null,
     sandbox_banner: false,
   });
 });

@@ -16,6 +16,11 @@ export function useMaxWidth(): number {
   return useQuery(configQuery).data?.max_width ?? DEFAULT_MAX_WIDTH;
 }
 
+/** Returns the colour of offers, or null for the app's own. */
+export function useCampaignAccent(): string | null {
+  return useQuery(configQuery).data?.campaign_accent ?? null;
+}
+
 /** Returns whether every page must show that payments move no real money. */
 export function useHasSandboxBanner(): boolean {
   return useQuery(configQuery).data?.sandbox_banner === true;

@@ -1,5 +1,6 @@
 import { Gift } from 'lucide-react';
 import { firstTopupExtra } from '#domain/money/top-up.ts';
+import { useCampaignAccent } from '#web/entities/config/queries.ts';
 import type { Products } from '#web/entities/order/queries.ts';
 import { useNumberFormats } from '#web/text/number-formats.ts';
 import { useText } from '#web/text/i18n.ts';
@@ -10,8 +11,12 @@ import type { CoinPackage, Purchase } from './queries.ts';
 export function FirstTopupOffer({ percent }: { percent: number }) {
   const t = useText();
   const { percent: percentText } = useNumberFormats();
+  const accent = useCampaignAccent();
   return (
-    <section className="flex items-center gap-4 rounded-2xl bg-raised-high p-4 ring-1 ring-white/20">
+    <section className="relative isolate flex items-center gap-4 overflow-hidden rounded-2xl bg-raised-high p-4 ring-1 ring-white/20">
+      {accent !== null && (
+        <div aria-hidden className="absolute inset-0 -z-10 opacity-40" style={{ backgroundColor: accent }} />
+      )}
       <Gift size={28} strokeWidth={1.5} aria-hidden className="shrink-0" />
       <div className="min-w-0">
         <h2 className="font-semibold">{t('store.first_title', { percent: percentText(percent) })}</h2>
