@@ -40,6 +40,11 @@ const EXPOSED: readonly Variables[] = [
   { HOST: '192.168.1.5' },
   { HOST: 'drama.internal' },
   { PUBLIC_URL: 'https://drama.example' },
+  { PUBLIC_URL: 'https://localhost' },
+  { PUBLIC_URL: 'http://drama.example' },
+  { PUBLIC_URL: 'http://192.168.1.5:8080' },
+  { TRUST_PROXY: '1' },
+  { TRUST_PROXY: '127.0.0.1,10.0.0.0/8' },
   { NODE_ENV: 'production' },
 ];
 
@@ -58,6 +63,9 @@ const NOTHING_REAL: readonly Variables[] = [
   { HOST: '127.0.0.2' },
   { HOST: '::1' },
   { PUBLIC_URL: 'http://127.0.0.1:9000' },
+  { PUBLIC_URL: 'http://localhost:9000' },
+  { PUBLIC_URL: 'http://[::1]:9000' },
+  { TRUST_PROXY: '0' },
   stripe('sk_test_1'),
   stripe('rk_test_1'),
   { ...APPLE, APPLE_APP_ID: '', APPLE_ENVIRONMENT: 'Sandbox' },

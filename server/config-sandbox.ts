@@ -1,6 +1,7 @@
 /** Decides whether the payment sandbox and the test clock are allowed. Both can give away what viewers pay for. */
 import { isIPv4 } from 'node:net';
 import { ConfigError } from './config-error.ts';
+import type { TrustProxy } from './config-proxy.ts';
 
 /**
  * `local` means on because nothing is real, and `exposed` means on by SANDBOX=1 although others may reach the server.
@@ -22,6 +23,7 @@ type Values = {
   readonly NODE_ENV: string;
   readonly HOST: string;
   readonly PUBLIC_URL?: string | undefined;
+  readonly TRUST_PROXY: TrustProxy;
   readonly SANDBOX?: boolean | undefined;
   readonly TEST_CLOCK: boolean;
 };
@@ -57,12 +59,18 @@ export function listProviders({
 }
 
 /** Returns the settings by which viewers may reach the server. */
-function exposures({ NODE_ENV, HOST, PUBLIC_URL }: Values): string[] {
+function exposures({ NODE_ENV, HOST, PUBLIC_URL, TRUST_PROXY }: Values): string[] {
   return [
     ...(NODE_ENV === 'production' ? [`NODE_ENV=${NODE_ENV}`] : []),
     ...(isLoopback(HOST) ? [] : [`HOST=${HOST}`]),
-    ...(PUBLIC_URL?.startsWith('https:') ? [`PUBLIC_URL=${PUBLIC_URL}`] : []),
+    ...(PUBLIC_URL === undefined || isLocal(new URL(PUBLIC_URL)) ? [] : [`PUBLIC_URL=${PUBLIC_URL}`]),
+    ...(TRUST_PROXY === false ? [] : [`TRUST_PROXY=${String(TRUST_PROXY)}`]),
   ];
+}
+
+/** An https address counts as public even at a loopback address: only a proxy or other machines need https. */
+function isLocal({ protocol, hostname }: URL): boolean {
+  return protocol === 'http:' && isLoopback(hostname.replace(/^\[(.+)\]$/, '$1'));
 }
 
 function isLoopback(host: string): boolean {
