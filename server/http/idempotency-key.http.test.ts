@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Operations } from '#contract/api.ts';
-import { saveResponse } from '#server/db/idempotency.ts';
+import { reserveKey } from '#server/db/idempotency.ts';
 import { userIdOf } from '#server/testing/accounts.ts';
 import { test, type ApiResponse, type TestServer, type TestViewer } from '#server/testing/test.ts';
 import { readBalances } from '#server/testing/pay.ts';
@@ -18,7 +18,7 @@ async function isWaitingForLock(server: TestServer): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Sends a request that reads no stored response, because another request stores one only before it writes its own. */
+/** Sends a request while another request, which has not committed yet, takes the key. */
 async function sendDuringAnother(
   server: TestServer,
   viewer: TestViewer,
@@ -31,7 +31,7 @@ async function sendDuringAnother(
   return db
     .transaction()
     .execute(async (other) => {
-      await saveResponse(other, { userId, key: KEY, requestHash: 'another request' }, {}, clock.now());
+      await reserveKey(other, { userId, key: KEY, requestHash: 'another request' }, clock.now());
       const response = viewer.send(path, input, { headers });
       await expect.poll(() => isWaitingForLock(server)).toBe(true);
       return { response };
@@ -39,11 +39,14 @@ async function sendDuringAnother(
     .then(({ response }) => response);
 }
 
-test('rejects an order when another request has stored its response under the key meanwhile', async ({ server }) => {
+test('rejects an order when another request has taken the key meanwhile, and opens no checkout', async ({ server }) => {
   const viewer = await server.viewer();
   const input = { product_id: 'coins_500', provider: 'sandbox' } as const;
   const response = await sendDuringAnother(server, viewer, 'pay/order', input);
   expect(response).toMatchObject({ status: 400, error: 'InvalidParameters' });
+  const userId = await userIdOf(server, viewer.uid);
+  const orders = server.context.db.selectFrom('pay_order').select('order_id').where('user_id', '=', userId);
+  expect(await orders.execute()).toEqual([]);
 });
 
 test('rejects a change of money when another request has stored its response under the key meanwhile', async ({

@@ -4,7 +4,7 @@ import { RuleError } from '#domain/errors.ts';
 import { findProduct } from '#domain/money/products.ts';
 import { assertPlanAvailable } from '#domain/money/vip.ts';
 import type { Context } from '#server/context.ts';
-import { findResponse, saveResponse } from '#server/db/idempotency.ts';
+import { reserveKey, saveResponse } from '#server/db/idempotency.ts';
 import { saveCheckout, setFailed, openOrder, type OrderRow } from '#server/db/orders.ts';
 import { findSubscription } from '#server/db/subscriptions.ts';
 import { defineHandler } from '#server/http/handler.ts';
@@ -18,13 +18,13 @@ export const order = defineHandler(endpoint, async ({ input, viewer, idempotency
   const { userId } = viewer;
   const key = toIdempotencyKey(endpoint, input, idempotencyKey);
   const identity = key && { userId, ...key };
-  const earlier = identity && (await findResponse(db, identity));
+  const now = clock.now();
+  const earlier = identity && (await reserveKey(db, identity, now));
   if (earlier !== undefined) return Order.parse(earlier);
 
   const product = findProduct(input.product_id);
   const provider = context.providers[input.provider];
   if (!product || !provider) throw new RuleError('NotFound');
-  const now = clock.now();
   if ('plan' in product) assertPlanAvailable(product.plan, (await findSubscription(db, userId, now))?.plan);
   const opened = await openOrder(db, {
     userId,
@@ -35,7 +35,8 @@ export const order = defineHandler(endpoint, async ({ input, viewer, idempotency
     now,
   });
   const response = presentOrder(await ensureCheckout(context, provider, opened, origin));
-  return identity ? Order.parse(await saveResponse(db, identity, response, now)) : response;
+  if (identity) await saveResponse(db, identity, response);
+  return response;
 });
 
 /**
