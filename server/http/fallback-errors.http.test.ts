@@ -49,7 +49,12 @@ async function sendAll(
 }
 
 test('returns the fallback error of each endpoint when the database is closed', async () => {
-  await withServer({}, (server) => sendAll(server, ({ context }) => context.db.destroy(), true));
+  const closeAll = async ({ context: { db, behaviorSink, clock } }: TestServer) => {
+    // Kysely does not close connections that were never used.
+    await behaviorSink.maintain(clock.now(), new Date(0));
+    await Promise.all([db.destroy(), behaviorSink.close()]);
+  };
+  await withServer({}, (server) => sendAll(server, closeAll, true));
 });
 
 test('returns the fallback error when the session lookup fails', async () => {

@@ -1,6 +1,6 @@
 /** A part of the random requests. `npm run test:fuzz` sends more. */
 import { ENDPOINTS } from '#contract/api.ts';
-import { fuzzBodies, fuzzCursors, fuzzHeaders, fuzzPaths } from '#server/testing/fuzz.ts';
+import { fuzzBodies, fuzzCursors, fuzzForms, fuzzHeaders, fuzzPaths, fuzzQueries } from '#server/testing/fuzz.ts';
 import { test } from '#server/testing/test.ts';
 
 for (const endpoint of ENDPOINTS) {
@@ -19,4 +19,12 @@ test('does not fail on 200 random headers', async ({ server }) => {
 
 test('does not fail on 200 random paths', async ({ server }) => {
   await fuzzPaths(server, 200);
+});
+
+test('does not fail on 200 random query strings', async ({ server }) => {
+  await fuzzQueries(server, 200);
+});
+
+test('does not fail on 200 random webhooks and forms', async ({ server }) => {
+  await fuzzForms(server, 200);
 });

@@ -1,6 +1,6 @@
 /** Sends more than 10,000 random requests. No response may have a 5xx status. */
 import { ENDPOINTS } from '#contract/api.ts';
-import { fuzzBodies, fuzzCursors, fuzzHeaders, fuzzPaths } from '#server/testing/fuzz.ts';
+import { fuzzBodies, fuzzCursors, fuzzForms, fuzzHeaders, fuzzPaths, fuzzQueries } from '#server/testing/fuzz.ts';
 import { test } from '#server/testing/test.ts';
 
 for (const endpoint of ENDPOINTS) {
@@ -19,4 +19,12 @@ test('does not fail on 2000 random headers', async ({ server }) => {
 
 test('does not fail on 2000 random paths', async ({ server }) => {
   await fuzzPaths(server, 2000);
+});
+
+test('does not fail on 1000 random query strings', async ({ server }) => {
+  await fuzzQueries(server, 1000);
+});
+
+test('does not fail on 1000 random webhooks and forms', async ({ server }) => {
+  await fuzzForms(server, 1000);
 });

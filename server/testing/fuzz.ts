@@ -4,10 +4,13 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { SUCCESS } from '#contract/codes.ts';
+import { API_PREFIX, SUCCESS } from '#contract/codes.ts';
+import { PROVIDERS } from '#domain/money/providers.ts';
+import { SIGNATURE_HEADER } from '#server/pay/sandbox/sandbox.ts';
 import { ENDPOINTS } from '#contract/api.ts';
 import { writeCursor } from '#server/http/cursor.ts';
 import { possibleErrorCodes, validInputs } from './endpoints.ts';
+import { checkoutIdOf, createOrder } from './pay.ts';
 import { rawGet } from './raw-request.ts';
 import type { TestServer } from './test.ts';
 
@@ -141,10 +144,75 @@ export async function fuzzHeaders(server: TestServer, numRuns: number): Promise<
     fc.string({ unit: fc.integer({ min: 0x80, max: 0xff }).map((code) => String.fromCodePoint(code)), maxLength: 40 }),
   );
   const endpoints = ENDPOINTS.filter(({ path }) => path !== 'account/sign-out');
-  const requests = fc.tuple(fc.constantFrom(...endpoints), fc.constantFrom(...HEADERS), value);
-  const responses = fc.asyncProperty(requests, async ([{ path }, name, text]) => {
-    const { status } = await server.sendRaw(path, JSON.stringify(valid[path]), { token, headers: { [name]: text } });
+  const headerSets = fc.dictionary(fc.constantFrom(...HEADERS), value, { minKeys: 1, maxKeys: 4 });
+  const requests = fc.tuple(fc.constantFrom(...endpoints), headerSets);
+  const responses = fc.asyncProperty(requests, async ([{ path }, headers]) => {
+    const { status } = await server.sendRaw(path, JSON.stringify(valid[path]), { token, headers });
     expect(status).toBeLessThan(500);
+  });
+  await fc.assert(responses, { seed: SEED, numRuns });
+}
+
+/** Generates query strings with repeated, unknown and hostile parameters. */
+function queries(names: readonly string[]): fc.Arbitrary<string> {
+  const name = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...names) }, extra);
+  const value = fc
+    .oneof(
+      hostile.map((each) => JSON.stringify(each)),
+      fc.constantFrom('%', '%00', '%ff', '&', '='),
+    )
+    .map((text) => text.slice(0, 2_000));
+  const parameters = fc.array(fc.tuple(name, value, fc.boolean()), { maxLength: 4 });
+  return parameters.map((all) =>
+    all
+      .map(([key, text, isEncoded]) => `${key}=${isEncoded ? encodeURIComponent(text.toWellFormed()) : '%zz'}`)
+      .join('&'),
+  );
+}
+
+/** Sends GET requests to the endpoints that accept them. */
+export async function fuzzQueries(server: TestServer, numRuns: number): Promise<void> {
+  const endpoints = ENDPOINTS.filter(({ get }) => get);
+  expect(endpoints.length).toBeGreaterThan(2);
+  const { token } = await server.viewer();
+  const requests = fc
+    .constantFrom(...endpoints)
+    .chain((endpoint) => fc.tuple(fc.constant(endpoint), queries(['x', ...fieldsOf(endpoint)])));
+  const responses = fc.asyncProperty(requests, async ([{ path }, query]) => {
+    const { status } = await rawGet(server.url, `${API_PREFIX}${path}?${query}`, { token });
+    expect(status).toBeLessThan(500);
+  });
+  await fc.assert(responses, { seed: SEED, numRuns });
+}
+
+/** Sends random bodies to the routes that are no endpoints: webhooks, and the forms of the sandbox's checkout page. */
+export async function fuzzForms(server: TestServer, numRuns: number): Promise<void> {
+  const reference = checkoutIdOf(await createOrder(await server.viewer()));
+  const forms = ['pay', 'decline', 'card'].flatMap((button) =>
+    [reference, 'unknown', '%00'].map((id) => `/pay/sandbox/${id}/${button}`),
+  );
+  const webhooks = [...PROVIDERS, 'nobody'].map((name) => `${API_PREFIX}pay/webhook/${name}`);
+  const types = ['application/json', 'application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data', ''];
+  const body = fc.oneof(
+    hostile.map((value) => JSON.stringify(value)),
+    fc.string(),
+    queries(['payer', 'decline_charges']),
+  );
+  const signature = fc.oneof(
+    fc.constantFrom('', 't=1,v1=00', 't=1e9,v1=zz', `t=1,v1=${'0'.repeat(64)}`),
+    fc.stringMatching(/^[!-~]{1,80}$/),
+  );
+  const requests = fc.tuple(fc.constantFrom(...forms, ...webhooks), fc.constantFrom(...types), body, signature);
+  const responses = fc.asyncProperty(requests, async ([path, type, text, signed]) => {
+    const headers = {
+      'content-type': type,
+      accept: 'text/html',
+      [SIGNATURE_HEADER]: signed,
+      'stripe-signature': signed,
+    };
+    const response = await fetch(`${server.url}${path}`, { method: 'POST', redirect: 'manual', headers, body: text });
+    await response.arrayBuffer();
+    expect(response.status).toBeLessThan(500);
   });
   await fc.assert(responses, { seed: SEED, numRuns });
 }

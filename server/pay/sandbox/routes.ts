@@ -15,6 +15,7 @@ import { saveCheckoutResult, setDeclining } from './subscriptions.ts';
 
 type CheckoutRequest = FastifyRequest<{ Params: { reference: string } }>;
 
+const REFERENCE = /^[\w-]{1,64}$/;
 /** The format of a payer with which tests replace the default payer. */
 const PAYER = /^[\w-]{1,64}$/;
 
@@ -25,7 +26,7 @@ export function mountSandbox(app: FastifyInstance, context: Context): Delivery {
   const delivery = startDelivery(app, context);
 
   const finish = (state: 'paid' | 'declined') => async (request: CheckoutRequest, reply: FastifyReply) => {
-    const { reference } = request.params;
+    const reference = referenceOf(request);
     const form = formOf(request);
     const payerField = form.get('payer');
     const payer = payerField !== null && PAYER.test(payerField) ? payerField : undefined;
@@ -49,7 +50,7 @@ export function mountSandbox(app: FastifyInstance, context: Context): Delivery {
   };
 
   app.get(`${SANDBOX_PATH}:reference`, async (request: CheckoutRequest, reply) => {
-    const { reference } = request.params;
+    const reference = referenceOf(request);
     const checkout = await findSandboxCheckout(db, reference);
     if (!checkout) return sendUnknown(request, reply);
     const subscription = await findSandboxSubscription(db, reference);
@@ -57,9 +58,10 @@ export function mountSandbox(app: FastifyInstance, context: Context): Delivery {
   });
 
   const setCard = async (request: CheckoutRequest, reply: FastifyReply) => {
-    const { reference } = request.params;
+    const reference = referenceOf(request);
     const isKnown = await setDeclining(context, reference, formOf(request).get(DECLINE_FIELD) === '1');
-    return isKnown ? reply.redirect(SANDBOX_PATH + reference, 303) : sendUnknown(request, reply);
+    if (isKnown) return reply.redirect(SANDBOX_PATH + reference, 303);
+    return isBrowser(request) ? sendUnknown(request, reply) : sendError(reply, 'NotFound', request);
   };
   void app.register(async (forms) => {
     forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -70,6 +72,11 @@ export function mountSandbox(app: FastifyInstance, context: Context): Delivery {
     forms.post(`${SANDBOX_PATH}:reference/card`, setCard);
   });
   return delivery;
+}
+
+/** Returns the reference of the checkout, or an empty text, which no checkout has. PostgreSQL rejects some characters. */
+function referenceOf({ params }: CheckoutRequest): string {
+  return REFERENCE.test(params.reference) ? params.reference : '';
 }
 
 const returnPathOf = ({ order_id }: SandboxCheckout): string => RETURN_PATH + order_id;
