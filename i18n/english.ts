@@ -1,6 +1,6 @@
 import commerce from './en/commerce.json' with { type: 'json' };
 import app from './en/app.json' with { type: 'json' };
-import sandbox from './en/sandbox.json' with { type: 'json' };
+import server from './en/server.json' with { type: 'json' };
 
 /** The English texts. Every language has the same keys. */
-export const ENGLISH = { app, commerce, sandbox };
+export const ENGLISH = { app, commerce, server };

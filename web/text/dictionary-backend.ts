@@ -1,7 +1,7 @@
 import type { BackendModule, ReadCallback } from 'i18next';
 
-/** The loaders of the dictionaries, each in a lazy chunk. Only the server uses `sandbox`. */
-const LOADERS = import.meta.glob<Readonly<Record<string, string>>>(['./*/*.json', '!./*/sandbox.json'], {
+/** The loaders of the dictionaries, each in a lazy chunk. The server's own texts are not among them. */
+const LOADERS = import.meta.glob<Readonly<Record<string, string>>>(['./*/*.json', '!./*/server.json'], {
   base: '../../i18n',
   import: 'default',
 });
