@@ -42,7 +42,7 @@ const JsonText = z
   .refine(isJson, 'is not JSON');
 
 /**
- * No text may contain the Device-ID or the token. The ids are those of `UserInfo`. They must belong to the session; a
+ * The request must carry the session's Device-ID. No text may contain it or the token. The ids are those of `UserInfo`. They must belong to the session; a
  * client that does not know them yet omits them.
  */
 const BehaviorRecord = z.strictObject({

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -38,7 +37,7 @@ async function sendAll(
   for (const endpoint of ENDPOINTS) {
     // This expires the cached catalogue.
     server.context.clock.advance(MINUTE_MS);
-    const headers = { 'device-id': randomUUID() };
+    const headers = { 'device-id': viewer.deviceId };
     const response = await server.sendRaw(endpoint.path, JSON.stringify(inputs[endpoint.path]), {
       token: viewer.token,
       headers,

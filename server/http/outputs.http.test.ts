@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { ENDPOINTS } from '#contract/api.ts';
 import { PRECONDITIONS, validInputs } from '#server/testing/endpoints.ts';
@@ -16,7 +15,7 @@ for (const endpoint of ENDPOINTS) {
       ...validInputs(tvId)[endpoint.path],
       ...(await PRECONDITIONS[endpoint.path]?.(server, viewer, tvId)),
     };
-    const headers = { 'device-id': randomUUID() };
+    const headers = { 'device-id': viewer.deviceId };
     const options = { headers, ...(endpoint.session === 'required' ? { token: viewer.token } : {}) };
     const response = await server.sendRaw(endpoint.path, JSON.stringify(input), options);
     expect(response).toMatchObject({ status: 200, error: 'none', msg: 'success' });

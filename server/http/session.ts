@@ -25,6 +25,8 @@ const CACHE_SIZE = 50_000;
 
 export type Viewer = {
   readonly userId: number;
+  /** The token of the session, which must never be logged or stored. */
+  readonly token: string;
   /** Identifies the session in media tokens. The handle is not secret. */
   readonly sessionHandle: string;
   readonly session: SessionRow;
@@ -68,7 +70,7 @@ export function createSessions({ db, clock, secret, revocations, limit }: Servic
     const session = await findSession(db, tokenHash);
     if (!session) throw new RuleError('AuthenticationFailed');
     if (session.predecessorHash && !session.firstUsedAt) await recordFirstUse(db, session, clock.now());
-    return { userId: session.userId, sessionHandle: sessionHandle(tokenHash), session };
+    return { userId: session.userId, token, sessionHandle: sessionHandle(tokenHash), session };
   }
 
   const cache = createCache(lookUp, revocations);

@@ -150,7 +150,8 @@ export function createTestServer(url: string, context: Context): TestServer {
         token,
         deviceId,
         uid: user.uid,
-        send: (path, input, options) => send(path, input, { token, ...options }),
+        send: (path, input, options) =>
+          send(path, input, { token, ...options, headers: { 'device-id': deviceId, ...options?.headers } }),
       };
     },
     addShow: (seed) => addShow(context, seed),

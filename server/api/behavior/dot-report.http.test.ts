@@ -75,35 +75,49 @@ test('rejects records of another account or device, and saves nothing', async ({
 
 test('rejects a record that contains the Device-ID or the token, and saves nothing', async ({ server }) => {
   const viewer = await server.viewer();
-  const escaped = `\\u${viewer.deviceId.charCodeAt(0).toString(16).padStart(4, '0')}${viewer.deviceId.slice(1)}`;
   for (const secret of [viewer.deviceId, viewer.token]) {
+    const escaped = `\\u${secret.charCodeAt(0).toString(16).padStart(4, '0')}${secret.slice(1)}`;
     for (const field of [
       { behavior_info: JSON.stringify({ kind: 'launch', id: secret }) },
       { behavior_info: JSON.stringify({ kind: 'launch', url: `/?id=${secret}&x=1` }) },
       { behavior_info: JSON.stringify({ [secret]: true }) },
       { source: secret },
       { source: `page ${secret}` },
+      { source: `visitor_${secret}` },
+      { behavior_info: JSON.stringify({ key: `t_${secret}-0` }) },
+      { behavior_info: JSON.stringify({ key: secret.toUpperCase() }) },
       { device_os: secret },
       { app_version: secret },
       { app_plat: secret },
       { behavior_info: `{"id":"${escaped}"}` },
+      { behavior_info: `{"id":"${escaped}","id":"1"}` },
+      { behavior_info: JSON.stringify({ nested: JSON.stringify({ nested: `{"id":"${escaped}"}` }) }) },
+      { behavior_info: `{"nested":"{\\"id\\":\\"\\u005c${escaped.slice(1)}\\"}"}` },
     ])
-      expect(await viewer.send('behavior/dot_report', { ...RECORD, ...field }), Object.keys(field)[0]).toMatchObject({
+      expect(await viewer.send('behavior/dot_report', { ...RECORD, ...field }), JSON.stringify(field)).toMatchObject({
         status: 400,
         error: 'InvalidParameters',
       });
   }
-  const headers = { 'device-id': viewer.deviceId };
-  const inWord = { ...RECORD, source: `device_${viewer.deviceId}` };
-  expect((await viewer.send('behavior/dot_report', inWord, { headers })).error).toBe('InvalidParameters');
   expect(await savedRecords(server, viewer.uid)).toEqual([]);
+});
+
+test('rejects a record without the Device-ID of the session in the header, and saves nothing', async ({ server }) => {
+  const { send, token, uid } = await server.viewer();
+  const { deviceId } = await server.viewer();
+  expect((await server.send('behavior/dot_report', RECORD, { token })).error).toBe('InvalidParameters');
+  for (const header of ['', deviceId])
+    expect((await send('behavior/dot_report', RECORD, { headers: { 'device-id': header } })).error).toBe(
+      'InvalidParameters',
+    );
+  expect(await savedRecords(server, uid)).toEqual([]);
 });
 
 test('saves the same device id after another login, and a different one for another device', async ({ server }) => {
   const [one, two] = [await server.viewer(), await server.viewer()];
   const again = await server.send('account/login', {}, { headers: { 'device-id': one.deviceId } });
   await one.send('behavior/dot_report', RECORD);
-  await server.send('behavior/dot_report', RECORD, { token: again.data.token });
+  await one.send('behavior/dot_report', RECORD, { token: again.data.token });
   await two.send('behavior/dot_report', RECORD);
   const names = [...(await savedRecords(server, one.uid)), ...(await savedRecords(server, two.uid))].map(
     (row) => row.device_id,
@@ -154,7 +168,8 @@ test.for<readonly [string, object]>([
   ['a record and a list at the same time', { ...RECORD, records: [RECORD] }],
 ])('rejects %s and saves nothing', async ([, body], { server }) => {
   const viewer = await server.viewer();
-  const response = await server.sendRaw('behavior/dot_report', JSON.stringify(body), { token: viewer.token });
+  const headers = { 'device-id': viewer.deviceId };
+  const response = await server.sendRaw('behavior/dot_report', JSON.stringify(body), { token: viewer.token, headers });
   expect(response).toMatchObject({ status: 400, error: 'InvalidParameters', data: null });
   expect(await savedRecords(server, viewer.uid)).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { dotReport as endpoint } from '#contract/endpoints/behavior.ts';
-import { checkRecord } from '#server/behavior/check-record.ts';
+import { checkRecords } from '#server/behavior/check-record.ts';
 import { defineHandler } from '#server/http/handler.ts';
 import { publicDeviceId } from '#server/http/session.ts';
 
 export const dotReport = defineHandler(endpoint, async ({ input, viewer, device, address, context }) => {
   const { userId, uid, deviceHash } = viewer.session;
   const records = 'records' in input ? input.records : [input];
-  for (const record of records) checkRecord(record, { session: viewer.session, deviceId: device.id });
+  checkRecords(records, viewer, device.id);
   const origin = { userId, accountId: uid, deviceId: publicDeviceId(deviceHash), receivedAt: context.clock.now() };
   const saved = records.map(({ create_at, device_os, app_version, app_plat, behavior_info, source }) => ({
     ...origin,
