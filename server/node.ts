@@ -22,7 +22,7 @@ export type RunningNode = {
   /** The port that the server listens on. If 0 is configured, the system has chosen a free one. */
   readonly port: number;
   readonly context: Context;
-  /** Reports that the node is not ready, waits for `drainMs`, stops jobs and requests, and closes the database. */
+  /** Reports that the node is not ready, waits for `drainMs`, ends jobs and requests, and closes the database. */
   readonly close: () => Promise<void>;
 };
 
@@ -57,11 +57,13 @@ export async function startNode(config: Config, { prepare, signal }: StartOption
     await removeInterruptedImports({ ...context, now: context.clock.now });
     let isReady = false;
     const app = await createApp(context, { isReady: () => isReady });
-    closeSteps.push(() => closeApp(app));
+    // At the same time, so that the server accepts no request that a long job would delay and the time limit then cut.
+    const users = [() => closeApp(app)];
+    closeSteps.push(() => Promise.all(users.map(async (close) => close())));
     const port = await listen(app, config);
     await prepare?.(context);
     signal?.throwIfAborted();
-    closeSteps.push(startScheduler(context).close);
+    users.push(startScheduler(context).close);
     isReady = true;
     const close = async () => {
       isReady = false;

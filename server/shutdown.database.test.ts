@@ -4,7 +4,9 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { poolSettings } from '#server/db/database.ts';
 import { startNodeProcess, spawnNode } from '#server/testing/node-process.ts';
 import { childrenOf, findProcesses, killIfRunning, postmasterOf } from '#server/testing/processes.ts';
 import { openCluster } from './db/embedded/cluster.ts';
@@ -87,6 +89,28 @@ test('reports that it is not ready while it still accepts requests', async () =>
   const stopped = node.stop('SIGTERM');
   await expect.poll(() => status('/readyz'), { timeout: 1_000, interval: 20 }).toBe(503);
   expect(await status('/api/v1/app/global_config')).toBe(200);
+  expect(await stopped).toBe(0);
+});
+
+test('accepts no more requests while a job still runs', async () => {
+  const node = await startNodeProcess(state.dataDir);
+  const client = new Client(poolSettings((await openCluster(state.dataDir)).address));
+  await client.connect();
+  // The job relay-outbox waits for the lock.
+  await client.query('BEGIN; LOCK TABLE outbox');
+  const waiting = async () =>
+    (await client.query("SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'")).rowCount;
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+  const stopped = node.stop('SIGTERM');
+  const isListening = () =>
+    fetch(`${node.url}/livez`).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(isListening, { timeout: 5_000 }).toBe(false);
+  expect(await waiting()).toBe(1);
+  await client.query('ROLLBACK');
+  await client.end();
   expect(await stopped).toBe(0);
 });
 

@@ -8,26 +8,25 @@ import {
 } from '#server/db/subscriptions.ts';
 import { renewalOf } from './renewal.ts';
 import { ingestEvent } from './ingest-event.ts';
-
-const BATCH_SIZE = 50;
+import { untilAborted } from './until-aborted.ts';
 
 type Dependencies = Pick<Context, 'db' | 'clock' | 'log' | 'economy' | 'providers'>;
 
 /** Ends due subscriptions that are unpaid, refunded or replaced, or whose account is blocked. */
 export async function renewSubscriptions(context: Dependencies, signal: AbortSignal): Promise<void> {
-  for (;;) {
-    const due = await claimDueSubscriptions(context.db, context.clock.now(), BATCH_SIZE);
-    for (const subscription of due) {
-      await endUnlessPaid(context, subscription).catch((error: unknown) => {
-        const { provider, user_id: userId } = subscription;
-        context.log.warn({ err: error, provider, userId }, 'a subscription could not be renewed or ended');
-      });
-    }
-    if (due.length < BATCH_SIZE || signal.aborted) return;
+  while (!signal.aborted) {
+    // One at a time, so that the next run continues with those that an abort leaves over.
+    const [subscription] = await claimDueSubscriptions(context.db, context.clock.now(), 1);
+    if (!subscription) return;
+    await endUnlessPaid(context, subscription, signal).catch((error: unknown) => {
+      if (signal.aborted) return;
+      const { provider, user_id: userId } = subscription;
+      context.log.warn({ err: error, provider, userId }, 'a subscription could not be renewed or ended');
+    });
   }
 }
 
-async function endUnlessPaid(context: Dependencies, subscription: DueSubscription): Promise<void> {
+async function endUnlessPaid(context: Dependencies, subscription: DueSubscription, signal: AbortSignal): Promise<void> {
   const { db, clock } = context;
   const { provider, provider_ref: subscriptionId, status, is_blocked } = subscription;
   const renewal = renewalOf(context, subscription);
@@ -36,11 +35,11 @@ async function endUnlessPaid(context: Dependencies, subscription: DueSubscriptio
   if (!isClosing && subscription.expires_at > now) return scheduleExpiryCheck(db, subscription);
   if (renewal.by === 'us') {
     // The webhook of a payment may have been lost.
-    for (const event of await renewal.fetchSubscriptionEvents(subscriptionId))
+    for (const event of await untilAborted(() => renewal.fetchSubscriptionEvents(subscriptionId), signal))
       await ingestEvent(context, provider, event);
     const current = await findSubscriptionByReference(db, subscription);
     if (!isClosing && current && current.expires_at > now) return undefined;
-    await renewal.cancelImmediately(subscriptionId);
+    await untilAborted(() => renewal.cancelImmediately(subscriptionId), signal);
   }
   return setEnded(db, subscription, clock.now());
 }

@@ -4,42 +4,47 @@ import { acknowledgePurchases } from './acknowledge-purchases.ts';
 import type { IngestResult } from './provider.ts';
 import { settle } from './settle.ts';
 import { ingestEvent } from './ingest-event.ts';
-
-const BATCH_SIZE = 50;
+import { untilAborted } from './until-aborted.ts';
 
 type Dependencies = Pick<Context, 'db' | 'clock' | 'log' | 'economy' | 'providers'>;
 
-/** Ingests the provider's current state. @throws Error when the provider does not respond */
-export async function syncOrder(context: Dependencies, order: OrderRow): Promise<IngestResult> {
+/** Ingests the provider's current state. @throws Error when the provider does not respond, or the signal's reason */
+export async function syncOrder(context: Dependencies, order: OrderRow, signal?: AbortSignal): Promise<IngestResult> {
+  const { reference } = order;
   const provider = context.providers[order.provider];
-  const events = provider && order.reference !== null ? await provider.fetchOrderEvents(order.reference) : [];
+  const events =
+    provider && reference !== null ? await untilAborted(() => provider.fetchOrderEvents(reference), signal) : [];
   const results: IngestResult[] = [];
   for (const event of events) {
     const result = await ingestEvent(context, order.provider, event);
     if (event.kind !== 'subscription') results.push(result);
   }
   if (await settle(context, order)) results.push('applied');
-  await acknowledgePurchases(context, order.order_id);
+  await acknowledgePurchases(context, { orderId: order.order_id, signal });
   return results.find((result) => result === 'applied') ?? results[0] ?? 'duplicate';
 }
 
-/** Syncs due orders and acknowledges purchases to stores. Returns how many orders changed. */
+/**
+ * Syncs due orders and acknowledges purchases to stores. Claims one order at a time, so that the next run syncs those
+ * that an abort leaves over. Returns how many orders changed.
+ */
 export async function reconcileOrders(context: Dependencies, signal?: AbortSignal): Promise<number> {
   let changed = 0;
   for (;;) {
-    const orders = await claimDueOrders(context.db, context.clock.now(), BATCH_SIZE);
-    for (const order of orders) if (await trySyncOrder(context, order)) changed += 1;
-    if (orders.length < BATCH_SIZE || signal?.aborted) break;
+    const [order] = signal?.aborted ? [] : await claimDueOrders(context.db, context.clock.now(), 1);
+    if (!order) break;
+    if (await trySyncOrder(context, order, signal)) changed += 1;
   }
-  await acknowledgePurchases(context);
+  await acknowledgePurchases(context, { signal });
   return changed;
 }
 
-async function trySyncOrder(context: Dependencies, order: OrderRow): Promise<boolean> {
+async function trySyncOrder(context: Dependencies, order: OrderRow, signal?: AbortSignal): Promise<boolean> {
   try {
-    return (await syncOrder(context, order)) === 'applied';
+    return (await syncOrder(context, order, signal)) === 'applied';
   } catch (error) {
-    context.log.warn({ err: error, order: order.order_id }, 'an order could not be synced with its provider');
+    if (!signal?.aborted)
+      context.log.warn({ err: error, order: order.order_id }, 'an order could not be synced with its provider');
     return false;
   }
 }

@@ -46,6 +46,8 @@ export class FakeStripe extends FakeServer {
   readonly requests: RecordedRequest[] = [];
   readonly sessions = new Map<string, StripeSession>();
   isFailing = false;
+  /** If true, requests get no response. */
+  isHanging = false;
   /** Returns the current time in ms. */
   now = Date.now;
   readonly #byIdempotencyKey = new Map<string, StripeSession>();
@@ -128,6 +130,7 @@ export class FakeStripe extends FakeServer {
     const form = await readForm(request);
     const requestLine = `${request.method} ${request.url}`;
     this.requests.push({ requestLine, form, authorization: request.headers.authorization ?? '' });
+    if (this.isHanging) return;
     response.setHeader('content-type', 'application/json').setHeader('request-id', this.#next('req'));
     try {
       if (this.isFailing) throw new Error('failing');

@@ -40,7 +40,7 @@ async function restoreStorePurchases(context: Context, { name, store }: Provider
     if (result !== 'applied' || event.kind !== 'paid' || !('purchase' in event.order)) continue;
     const order = await findOrderByReference(context.db, name, event.order.purchase.storePaymentId);
     if (order) {
-      await acknowledgePurchases(context, order.order_id);
+      await acknowledgePurchases(context, { orderId: order.order_id });
       changed.push(order);
     }
   }
