@@ -1,6 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { expect, inject, onTestFinished, vi } from 'vitest';
-import { notifyRevocations, revokeSessions } from '#server/db/revocations.ts';
+import { notifyRevocations, revokeAccount } from '#server/db/revocations.ts';
+import { insertLimitedSession } from '#server/db/sessions.ts';
+import { poolSettings } from '#server/db/database.ts';
 import { userIdOf } from '#server/testing/accounts.ts';
 import { test, type TestServer } from '#server/testing/test.ts';
 import { createRevocations, type Revocations } from './revocations.ts';
@@ -28,12 +32,12 @@ test('applies a revocation when the database notifies the node', async ({ server
   const revoked = revokedUsers(node);
   // The node may still connect, and reads once when it is connected.
   await vi.waitFor(async () => {
-    await revokeSessions(server.context.db, userId);
+    await revokeAccount(server.context.db, userId);
     await notifyRevocations(server.context.db);
     expect(revoked).toContain(userId);
   });
   const before = revoked.length;
-  await revokeSessions(server.context.db, userId);
+  await revokeAccount(server.context.db, userId);
   await notifyRevocations(server.context.db);
   await expect.poll(() => revoked.length, { timeout: 5_000, interval: 10 }).toBe(before + 1);
 });
@@ -42,14 +46,29 @@ test('applies a revocation without a notification at the next regular read, and 
   const node = await startNode(server);
   const userId = await userIdOf(server, (await server.viewer()).uid);
   const revoked = revokedUsers(node);
-  await revokeSessions(server.context.db, userId);
+  await revokeAccount(server.context.db, userId);
   await expect.poll(() => revoked, { timeout: 1_000, interval: 10 }).toEqual([userId]);
   await node.refresh();
   await node.refresh();
   expect(revoked).toEqual([userId]);
-  await revokeSessions(server.context.db, userId);
+  await revokeAccount(server.context.db, userId);
   await node.refresh();
   expect(revoked).toEqual([userId, userId]);
+});
+
+test('applies a revocation whose transaction ends after that of a later one', async ({ server }) => {
+  const node = await startNode(server, NEVER_MS);
+  const [early, late] = [await server.viewer(), await server.viewer()];
+  const [earlyId, lateId] = [await userIdOf(server, early.uid), await userIdOf(server, late.uid)];
+  const revoked = revokedUsers(node);
+  await server.context.db.transaction().execute(async (tx) => {
+    await revokeAccount(tx, earlyId);
+    await revokeAccount(server.context.db, lateId);
+    await node.refresh();
+    expect(revoked).toEqual([lateId]);
+  });
+  await node.refresh();
+  expect(revoked).toEqual([lateId, earlyId]);
 });
 
 test('is current only for a moment after each read', async ({ server }) => {
@@ -59,4 +78,63 @@ test('is current only for a moment after each read', async ({ server }) => {
   await expect.poll(node.isCurrent, { timeout: 2_000, interval: 20 }).toBe(false);
   await node.refresh();
   expect(node.isCurrent()).toBe(true);
+});
+
+type Read = { readonly text: string; readonly values: unknown[]; readonly bytes: number };
+
+/** Returns the read of the revocations that `run` causes, with the size of its result. */
+async function readOf(run: () => Promise<unknown>): Promise<Read> {
+  const query = vi.spyOn(Client.prototype, 'query');
+  try {
+    await run();
+    const at = query.mock.calls.findIndex(([text]) => /FROM media_revocation/.test(String(text)));
+    const [text, values] = query.mock.calls[at] ?? [];
+    const result: unknown = await query.mock.results[at]?.value;
+    const bytes = JSON.stringify(Reflect.get(Object(result), 'rows')).length;
+    return { text: String(text), values: Array.isArray(values) ? values : [], bytes };
+  } finally {
+    query.mockRestore();
+  }
+}
+
+/** Returns how many rows PostgreSQL reads from tables for the statement. */
+async function scannedRows({ context }: TestServer, { text, values }: Read): Promise<number> {
+  const { rows } = await sql<{ database: string }>`SELECT current_database() AS database`.execute(context.db);
+  const client = new Client({ ...poolSettings(inject('database').address), ...rows[0] });
+  await client.connect();
+  try {
+    await client.query('ANALYZE');
+    const explained = await client.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
+    const counts = [...JSON.stringify(explained.rows).matchAll(/"(?:Actual Rows|Rows Removed by \w+)":\s*([\d.]+)/g)];
+    return counts.reduce((sum, [, count]) => sum + Number(count), 0);
+  } finally {
+    await client.end();
+  }
+}
+
+test('reads a bounded number of rows when thousands of sessions of one account have ended', async ({ server }) => {
+  const node = await startNode(server, NEVER_MS);
+  const userId = await userIdOf(server, (await server.viewer()).uid);
+  const deviceHash = randomBytes(32);
+  await sql`
+    INSERT INTO session (user_id, token_hash, device_hash, headers, created_at, expires_at)
+    SELECT ${userId}, sha256(number::text::bytea), ${deviceHash}, '{}', now(), now() + interval '30 days'
+    FROM generate_series(1, 5000) AS number`.execute(server.context.db);
+  const signIn = () => {
+    server.context.clock.advance(1_000);
+    const session = { userId, tokenHash: randomBytes(32), deviceHash, predecessorHash: null, headers: {} };
+    return insertLimitedSession(server.context.db, { ...session, now: server.context.clock.now() }, 20);
+  };
+  await signIn();
+  await node.refresh();
+  await signIn();
+  const read = await readOf(node.refresh);
+  expect(read.bytes).toBeLessThan(2_000);
+  expect(await scannedRows(server, read)).toBeLessThan(200);
+  const { sessions } = await server.context.db
+    .selectFrom('session')
+    .select((expression) => expression.fn.countAll<number>().as('sessions'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  expect(sessions).toBeLessThanOrEqual(41);
 });

@@ -23,8 +23,6 @@ import { createRevokedLinks } from '#server/media/revoked-links.ts';
 const POLL_MS = 400;
 /** Cached sessions are not used after this time without a read, so that a revocation takes effect within one second. */
 const CURRENT_MS = 900;
-/** Each read covers this time again, because rows may be written before the last read but committed after it. */
-const OVERLAP_MS = 30_000;
 const POOL_READ_MS = 2_000;
 const MINUTE_MS = 60_000;
 
@@ -98,20 +96,20 @@ type Reader = Pick<Revocations, 'isCurrent' | 'refresh' | 'close'> & {
 };
 
 /** Reads new revocations when the database notifies this node, and on `refresh`. One read runs at a time. */
-function createReader({ db, address, clock, log }: Services, apply: (rows: RevocationRows) => void): Reader {
-  // The first read covers everything since the epoch.
-  let readAt = new Date(OVERLAP_MS);
+function createReader({ db, address, log }: Services, apply: (rows: RevocationRows) => void): Reader {
+  let readAt = new Date(0);
+  /** The next read begins with the rows of this transaction, so that it repeats only those of unfinished ones. */
+  let next = '0';
   let currentSince = -Infinity;
   let running: Promise<void> | undefined;
 
   async function read(): Promise<void> {
     const startedAt = performance.now();
-    const endedAfter = new Date(clock.now().getTime() - REVOCATION_RETENTION_MS);
-    const statement = revocationsSince(new Date(readAt.getTime() - OVERLAP_MS), endedAfter).compile(db);
+    const statement = revocationsSince(next).compile(db);
     const [rows] = await (listener.query<RevocationRows>(statement) ?? readFromPool(statement));
     if (!rows) throw new Error('the query returned no row');
     apply(rows);
-    if (rows.at > readAt) readAt = rows.at;
+    ({ at: readAt, next } = rows);
     currentSince = startedAt;
   }
 

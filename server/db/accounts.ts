@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { utcDate } from '#domain/utc-day.ts';
 import type { PlanName } from '#domain/money/vip.ts';
 import type { Database, Queryable } from './database.ts';
-import { notifyRevocations, revokeSessions } from './revocations.ts';
+import { notifyRevocations, revokeAccount } from './revocations.ts';
 import { currentSubscription } from './subscriptions.ts';
 import { liveBonus } from './wallets.ts';
 
@@ -166,7 +166,7 @@ export async function recordOnline(db: Queryable, userId: number, now: Date): Pr
 export async function setBlocked(db: Database, userId: number, at: Date | null): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('account').set({ blocked_at: at }).where('user_id', '=', userId).execute();
-    await revokeSessions(tx, userId);
+    await revokeAccount(tx, userId);
   });
   await notifyRevocations(db);
 }

@@ -22,6 +22,7 @@ const DRIVER_TYPES: Readonly<Record<string, string>> = {
   boolean: 'boolean',
   bytea: 'Buffer',
   'timestamp with time zone': 'Date',
+  xid8: 'string',
   jsonb: 'Json',
   ARRAY: 'string[]',
 };

@@ -80,8 +80,9 @@ export type Tables = {
     used_at: Date | null;
   };
   admob_transaction: { transaction_id: string; user_id: number; ticket_hash: Buffer; at: Date };
-  session_revocation: { user_id: number; written_at: Date };
-  media_revocation: { user_id: number; session_handle: string; asset_id: string; until: Date; written_at: Date };
+  ended_session: { user_id: number; session_handle: string; written_at: Date; written_in: string };
+  block_change: { user_id: number; written_at: Date; written_in: string };
+  media_revocation: { user_id: number; session_handle: string; asset_id: string; until: Date; written_in: string };
   idempotency: { user_id: number; key: string; request_hash: string; response: Json<unknown>; at: Date };
   outbox: { user_id: number; seq: number; topic: string; payload: Json<unknown>; at: Date };
   pay_order: {

@@ -132,32 +132,37 @@ export async function updateSessionHeaders(
 export async function endDeviceSessions(db: Database, session: SessionRow, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockSessions(tx, session.userId);
-    await tx
+    const ended = await tx
       .updateTable('session')
       .set({ ended_at: now })
       .where('user_id', '=', session.userId)
       .where('device_hash', '=', session.deviceHash)
       .where('ended_at', 'is', null)
+      .returning('token_hash')
       .execute();
-    await revokeSessions(tx, session.userId);
+    await revokeSessions(tx, session.userId, hashesOf(ended));
   });
   await notifyRevocations(db);
 }
 
-/** Inserts the session of a sign-in, and ends the oldest other ones above the limit, on all nodes. */
+/**
+ * Inserts the session of a sign-in, and ends the oldest other ones above the limit, on all nodes. Keeps as many ended
+ * ones, so that an account has few sessions however often it signs in.
+ */
 export async function insertLimitedSession(db: Database, session: NewSession, limit: number): Promise<void> {
   const hasEnded = await db.transaction().execute(async (tx) => {
     await lockSessions(tx, session.userId);
     await insertSession(tx, session);
     const ended = await endOldestSessions(tx, session, limit);
-    if (ended > 0) await revokeSessions(tx, session.userId);
-    return ended > 0;
+    await revokeSessions(tx, session.userId, ended);
+    await deleteEndedSessions(tx, session.userId, limit);
+    return ended.length > 0;
   });
   if (hasEnded) await notifyRevocations(db);
 }
 
-async function endOldestSessions(tx: Queryable, newest: NewSession, limit: number): Promise<number> {
-  const { numUpdatedRows } = await tx
+async function endOldestSessions(tx: Queryable, newest: NewSession, limit: number): Promise<Buffer[]> {
+  const ended = await tx
     .updateTable('session')
     .set({ ended_at: newest.now, superseded: true })
     .where('user_id', '=', newest.userId)
@@ -173,8 +178,31 @@ async function endOldestSessions(tx: Queryable, newest: NewSession, limit: numbe
         .orderBy('token_hash')
         .offset(limit - 1),
     )
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+    .returning('token_hash')
+    .execute();
+  return hashesOf(ended);
+}
+
+/** Deletes all but the `limit` sessions of the account that ended last. */
+async function deleteEndedSessions(tx: Queryable, userId: number, limit: number): Promise<void> {
+  await tx
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .where('token_hash', 'in', (select) =>
+      select
+        .selectFrom('session')
+        .select('token_hash')
+        .where('user_id', '=', userId)
+        .where('ended_at', 'is not', null)
+        .orderBy('ended_at', 'desc')
+        .orderBy('token_hash')
+        .offset(limit),
+    )
+    .execute();
+}
+
+function hashesOf(sessions: readonly { readonly token_hash: Buffer }[]): Buffer[] {
+  return sessions.map(({ token_hash }) => token_hash);
 }
 
 export async function purgeOldSessions(db: Queryable, before: Date, limit: number): Promise<number> {

@@ -1,4 +1,4 @@
-import { purgeOldMediaRevocations, purgeOldSessionRevocations } from '#server/db/revocations.ts';
+import { purgeBlockChanges, purgeEndedSessions, purgeOldMediaRevocations } from '#server/db/revocations.ts';
 import { inBatches, type PeriodicJob } from './periodic-job.ts';
 
 const MINUTE_MS = 60_000;
@@ -7,6 +7,7 @@ export const purgeRevocations: PeriodicJob = {
   pauseMs: MINUTE_MS,
   run: async ({ db, clock }, signal) => {
     await inBatches((limit) => purgeOldMediaRevocations(db, clock.now(), limit), signal);
-    await inBatches((limit) => purgeOldSessionRevocations(db, limit), signal);
+    await inBatches((limit) => purgeEndedSessions(db, limit), signal);
+    await inBatches((limit) => purgeBlockChanges(db, limit), signal);
   },
 };

@@ -6,40 +6,53 @@ export type RevokedLinks = {
   /** Returns the users whose sessions were revoked since the last call. */
   readonly apply: (rows: RevocationRows) => number[];
   readonly isRevoked: (sessionHandle: string, assetId: string, expiresAt: EpochMs) => boolean;
-  /** Removes links that have expired, and sessions that were revoked before `revokedBefore`. */
-  readonly prune: (now: EpochMs, revokedBefore: EpochMs) => void;
+  /** Removes links that have expired, and what was written before `writtenBefore`. */
+  readonly prune: (now: EpochMs, writtenBefore: EpochMs) => void;
 };
 
 export function createRevokedLinks(): RevokedLinks {
   const revokedUntil = new Map<string, EpochMs>();
-  const users = new Map<number, RevocationRows['users'][number]>();
-  const endedSessions = new Set<string>();
+  /** The times at which the ends of sessions were written. */
+  const endedSessions = new Map<string, EpochMs>();
+  const accounts = new Map<number, RevocationRows['accounts'][number]>();
+  const blockedSessions = new Set<string>();
   const keyOf = (sessionHandle: string, assetId: string) => `${sessionHandle}/${assetId}`;
 
   function forget(userId: number): void {
-    for (const handle of users.get(userId)?.ended ?? []) endedSessions.delete(handle);
-    users.delete(userId);
+    for (const handle of accounts.get(userId)?.blocked ?? []) blockedSessions.delete(handle);
+    accounts.delete(userId);
   }
 
   return {
-    apply: (rows) => {
-      for (const { sessionHandle, assetId, until } of rows.media) {
+    // Rows may be read more than once.
+    apply: ({ media, sessions, accounts: changed }) => {
+      const users = new Set<number>();
+      for (const { sessionHandle, assetId, until } of media) {
         const key = keyOf(sessionHandle, assetId);
         revokedUntil.set(key, Math.max(until, revokedUntil.get(key) ?? 0));
       }
-      const changed = rows.users.filter(({ userId, writtenAt }) => users.get(userId)?.writtenAt !== writtenAt);
-      for (const user of changed) {
-        forget(user.userId);
-        users.set(user.userId, user);
-        for (const handle of user.ended) endedSessions.add(handle);
+      for (const { userId, sessionHandle, writtenAt } of sessions) {
+        if (endedSessions.has(sessionHandle)) continue;
+        endedSessions.set(sessionHandle, writtenAt);
+        users.add(userId);
       }
-      return changed.map(({ userId }) => userId);
+      for (const account of changed) {
+        if (accounts.get(account.userId)?.writtenIn === account.writtenIn) continue;
+        forget(account.userId);
+        accounts.set(account.userId, account);
+        for (const handle of account.blocked) blockedSessions.add(handle);
+        users.add(account.userId);
+      }
+      return [...users];
     },
     isRevoked: (sessionHandle, assetId, expiresAt) =>
-      endedSessions.has(sessionHandle) || expiresAt <= (revokedUntil.get(keyOf(sessionHandle, assetId)) ?? 0),
-    prune: (now, revokedBefore) => {
+      endedSessions.has(sessionHandle) ||
+      blockedSessions.has(sessionHandle) ||
+      expiresAt <= (revokedUntil.get(keyOf(sessionHandle, assetId)) ?? 0),
+    prune: (now, writtenBefore) => {
       for (const [key, until] of revokedUntil) if (until <= now) revokedUntil.delete(key);
-      for (const [userId, { writtenAt }] of users) if (Date.parse(writtenAt) < revokedBefore) forget(userId);
+      for (const [handle, writtenAt] of endedSessions) if (writtenAt < writtenBefore) endedSessions.delete(handle);
+      for (const [userId, { writtenAt }] of accounts) if (writtenAt < writtenBefore) forget(userId);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { setBlocked } from '#server/db/accounts.ts';
-import { revokeSessions } from '#server/db/revocations.ts';
+import { revokeAccount } from '#server/db/revocations.ts';
 import type { TestServer } from './test.ts';
 
 export async function userIdOf({ context }: Pick<TestServer, 'context'>, uid: string): Promise<number> {
@@ -9,7 +9,7 @@ export async function userIdOf({ context }: Pick<TestServer, 'context'>, uid: st
 
 /** Makes the server read the account's sessions from the database again. */
 export async function invalidateSessions({ context }: TestServer, uid: string): Promise<void> {
-  await revokeSessions(context.db, await userIdOf({ context }, uid));
+  await revokeAccount(context.db, await userIdOf({ context }, uid));
   await context.revocations.refresh();
 }
 

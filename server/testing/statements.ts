@@ -2,7 +2,8 @@ import { Client } from 'pg';
 import { vi } from 'vitest';
 
 /** Reads that caches may save, and statements of the server's timers. */
-const UNRELATED = /from "(session|setting)"|\b((?:media|session)_revocation|pg_notify|sandbox_event|show_plays)\b/;
+const UNRELATED =
+  /from "(session|setting)"|\b(media_revocation|ended_session|block_change|pg_notify|sandbox_event|show_plays)\b/;
 
 /** Returns the SQL statements that were sent during `run`, except unrelated ones. */
 export async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
