@@ -1,12 +1,13 @@
 /** Reads the settings of behavior records. */
 import { z } from 'zod';
 
-const Bytes = z.coerce.number().int().min(0);
+const Whole = z.coerce.number().int().min(0);
 const MEBIBYTE = 1_048_576;
 
 export const BEHAVIOR_VARIABLES = {
-  BEHAVIOR_BYTES_PER_HOUR: Bytes.default(MEBIBYTE),
-  BEHAVIOR_BYTES_PER_ADDRESS: Bytes.default(8 * MEBIBYTE),
+  BEHAVIOR_BYTES_PER_HOUR: Whole.default(MEBIBYTE),
+  BEHAVIOR_BYTES_PER_ADDRESS: Whole.default(8 * MEBIBYTE),
+  BEHAVIOR_TOTAL_MB: Whole.default(10 * 1_024),
   BEHAVIOR_RETENTION_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
 };
 
@@ -17,6 +18,8 @@ export type BehaviorConfig = {
   readonly bytesPerViewer: number;
   /** The bytes that a node stores per address block and hour. */
   readonly bytesPerAddress: number;
+  /** The bytes that the store may need in total. */
+  readonly totalBytes: number;
   /** Whole UTC months are deleted when their newest record may be older than this. */
   readonly retentionDays: number;
 };
@@ -25,6 +28,7 @@ export function readBehavior(values: z.infer<typeof Variables>): BehaviorConfig 
   return {
     bytesPerViewer: values.BEHAVIOR_BYTES_PER_HOUR,
     bytesPerAddress: values.BEHAVIOR_BYTES_PER_ADDRESS,
+    totalBytes: values.BEHAVIOR_TOTAL_MB * MEBIBYTE,
     retentionDays: values.BEHAVIOR_RETENTION_DAYS,
   };
 }

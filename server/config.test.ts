@@ -9,7 +9,7 @@ test('returns the defaults when no variable is set', () => {
     port: 8080,
     dataDir: resolve('.data'),
     databaseUrl: undefined,
-    storageReserveBytes: 2_147_483_648,
+    storageReserveBytes: undefined,
     trustProxy: false,
     sandbox: 'local',
     drainMs: 0,
@@ -22,7 +22,7 @@ test('returns the defaults when no variable is set', () => {
       unlock: { points: 10, seconds: 1, burst: 40 },
       redeem: { points: 5, seconds: 60, pointsPerUtcDay: 20 },
     },
-    behavior: { bytesPerViewer: 1_048_576, bytesPerAddress: 8_388_608, retentionDays: 90 },
+    behavior: { bytesPerViewer: 1_048_576, bytesPerAddress: 8_388_608, totalBytes: 10_737_418_240, retentionDays: 90 },
     limits: { streamsPerAccount: 3, sessionsPerAccount: 20, earningVisitorsPerAddress: 30 },
   });
 });
@@ -40,6 +40,8 @@ test('parses every kind of variable', () => {
     DATABASE_URL: 'postgres://db/app',
     DEMO: '0',
     TRUST_PROXY: '2',
+    STORAGE_RESERVE_MB: '100',
+    BEHAVIOR_TOTAL_MB: '1',
     LOGINS_PER_MINUTE: '5',
   });
   expect(config).toMatchObject({
@@ -49,6 +51,8 @@ test('parses every kind of variable', () => {
     databaseUrl: 'postgres://db/app',
     demo: false,
     trustProxy: 2,
+    storageReserveBytes: 104_857_600,
+    behavior: { totalBytes: 1_048_576 },
     throttles: { login: { points: 5, seconds: 60 } },
   });
 });

@@ -26,7 +26,7 @@ const Environment = z.object({
     .optional(),
   FFMPEG_PATH: Text.optional(),
   FFPROBE_PATH: Text.optional(),
-  STORAGE_RESERVE_MB: z.coerce.number().int().min(0).default(2_048),
+  STORAGE_RESERVE_MB: z.coerce.number().int().min(0).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
   TRUST_PROXY: TrustProxySetting.default(false),
   SANDBOX: Flag.optional(),
@@ -68,8 +68,8 @@ export type Config = {
   /** The absolute path of the folder for media, images and usually the embedded database. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** Below this many free bytes, the least valuable writes stop. */
-  readonly storageReserveBytes: number;
+  /** Below this many free bytes, the least valuable writes stop. The default depends on the file system. */
+  readonly storageReserveBytes: number | undefined;
   readonly tools: { readonly ffmpeg?: string | undefined; readonly ffprobe?: string | undefined };
   readonly logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
   readonly trustProxy: TrustProxy;
@@ -117,7 +117,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: values.PORT,
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
-    storageReserveBytes: values.STORAGE_RESERVE_MB * MEBIBYTE,
+    storageReserveBytes: values.STORAGE_RESERVE_MB === undefined ? undefined : values.STORAGE_RESERVE_MB * MEBIBYTE,
     tools: { ffmpeg: values.FFMPEG_PATH, ffprobe: values.FFPROBE_PATH },
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,

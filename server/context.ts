@@ -7,6 +7,7 @@ import { createAdNetworks } from './ads/ad-networks.ts';
 import { createBehaviorReports, type BehaviorReports } from './behavior/behavior-reports.ts';
 import type { BehaviorSink } from './behavior/behavior-sink.ts';
 import { createDatabaseSink } from './behavior/database-sink.ts';
+import { createTotalLimit } from './behavior/total-limit.ts';
 import { createCatalogue, type Catalogue } from './catalogue/catalogue.ts';
 import { createHomePages, type HomePages } from './catalogue/home-pages.ts';
 import { createPlayCounter, type PlayCounter } from './catalogue/play-counter.ts';
@@ -78,10 +79,11 @@ export async function createContext(config: Config, address: DatabaseAddress, lo
   const secrets = await readSecrets(db);
   const catalogue = await createCatalogue(db, clock);
   const plays = createPlayCounter(db, clock, log);
-  const storageFolders = [config.dataDir, ...(await readDatabaseFolder(db, address))];
+  const storageFolders = { media: config.dataDir, database: await readDatabaseFolder(db, address) };
   const { storageReserveBytes: reserveBytes } = config;
   const storage = await createStorageMonitor({ folders: storageFolders, reserveBytes }, log);
   const behaviorSink = createDatabaseSink(address, log);
+  const behaviorTotal = await createTotalLimit(behaviorSink, config.behavior.totalBytes, log);
   const revocations = await createRevocations({ db, address, clock, log });
   return {
     config,
@@ -104,7 +106,7 @@ export async function createContext(config: Config, address: DatabaseAddress, lo
     homePages: createHomePages(db, catalogue),
     plays,
     storage,
-    behavior: createBehaviorReports(behaviorSink, config.behavior, storage),
+    behavior: createBehaviorReports(behaviorSink, config.behavior, storage, behaviorTotal),
     behaviorSink,
     providers: await createProviders({ config, db, clock, log, secrets }),
     mediaTokens: createMediaTokens(secrets.media, revocations.isLinkRevoked),
@@ -114,6 +116,7 @@ export async function createContext(config: Config, address: DatabaseAddress, lo
     close: async () => {
       revocations.close();
       storage.close();
+      behaviorTotal.close();
       await plays.close();
       await behaviorSink.close();
       await probe.close();

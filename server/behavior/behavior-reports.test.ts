@@ -23,16 +23,19 @@ const BYTES = storedBytes(recordOf(1));
 /** Budgets are numbers of records. */
 function openReports({ perViewer = 1_000, perAddress = 1_000, write = async () => undefined }) {
   const stored: number[] = [];
-  const sink: BehaviorSink = {
+  const sink: Pick<BehaviorSink, 'write'> = {
     write: async (records) => {
       await write();
       stored.push(...records.map(({ userId }) => userId));
     },
-    maintain: async () => undefined,
-    close: async () => undefined,
   };
-  const config = { bytesPerViewer: perViewer * BYTES, bytesPerAddress: perAddress * BYTES, retentionDays: 90 };
-  const reports = createBehaviorReports(sink, config, { accepts: () => true });
+  const config = {
+    bytesPerViewer: perViewer * BYTES,
+    bytesPerAddress: perAddress * BYTES,
+    totalBytes: 0,
+    retentionDays: 90,
+  };
+  const reports = createBehaviorReports(sink, config, { accepts: () => true }, { isReached: () => false });
   return { stored, save: (userId: number, address = IPV4) => reports.save([recordOf(userId)], address) };
 }
 

@@ -3,6 +3,7 @@ import type { BehaviorConfig } from '#server/config-behavior.ts';
 import { createAddressThrottle, createThrottle, ThrottledError } from '#server/http/throttle.ts';
 import { STORAGE_RETRY_SECONDS, type StorageMonitor } from '#server/storage/storage-monitor.ts';
 import type { BehaviorRecord, BehaviorSink } from './behavior-sink.ts';
+import type { TotalLimit } from './total-limit.ts';
 
 const HOUR_S = 3_600;
 /** What a record needs in the database besides its texts. */
@@ -17,9 +18,10 @@ export type BehaviorReports = {
 };
 
 export function createBehaviorReports(
-  sink: BehaviorSink,
+  sink: Pick<BehaviorSink, 'write'>,
   config: BehaviorConfig,
   storage: Pick<StorageMonitor, 'accepts'>,
+  total: Pick<TotalLimit, 'isReached'>,
 ): BehaviorReports {
   const countViewer = createThrottle({ points: config.bytesPerViewer, seconds: HOUR_S });
   const countAddress = createAddressThrottle({ points: config.bytesPerAddress, seconds: HOUR_S });
@@ -34,7 +36,7 @@ export function createBehaviorReports(
     save: async (records, address) => {
       const [first] = records;
       if (!first) return;
-      if (!storage.accepts('behaviorRecords')) throw new ThrottledError(STORAGE_RETRY_SECONDS);
+      if (total.isReached() || !storage.accepts('behaviorRecords')) throw new ThrottledError(STORAGE_RETRY_SECONDS);
       if (pending >= MAX_PENDING) throw new ThrottledError(RETRY_SECONDS);
       pending += 1;
       try {

@@ -19,5 +19,7 @@ export type BehaviorSink = {
   readonly write: (records: readonly BehaviorRecord[]) => Promise<void>;
   /** Prepares the store for the next weeks, and deletes months that ended before `oldest`. */
   readonly maintain: (now: Date, oldest: Date) => Promise<void>;
+  /** Returns how many bytes the store needs. */
+  readonly size: () => Promise<number>;
   readonly close: () => Promise<void>;
 };

@@ -90,3 +90,18 @@ test.for([
     expect(rows[0]?.bytes).toBeGreaterThan(counted / 2);
   });
 });
+
+test('returns the bytes of all months, and fewer when a month was dropped', async () => {
+  await withServer({}, async (server) => {
+    const { behaviorSink } = server.context;
+    expect(await behaviorSink.size()).toBe(0);
+    const behaviorInfo = JSON.stringify(randomBytes(3_000).toString('base64'));
+    const times = ['2030-01-05T00:00:00Z', '2030-02-05T00:00:00Z'];
+    await behaviorSink.write(times.flatMap((time) => Array(100).fill({ ...recordAt(time), behaviorInfo })));
+    const size = await behaviorSink.size();
+    expect(size).toBeGreaterThan(200 * 4_000);
+    expect(size).toBeLessThan(400 * 4_000);
+    await behaviorSink.maintain(new Date('2030-03-01T00:00:00Z'), new Date('2030-02-01T00:00:00Z'));
+    expect(await behaviorSink.size()).toBeLessThan(size * 0.7);
+  });
+});

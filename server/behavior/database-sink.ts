@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { createPartition, dropPartitionsBefore, startOfMonth } from '#server/db/behavior-partitions.ts';
+import { createPartition, dropPartitionsBefore, readSize, startOfMonth } from '#server/db/behavior-partitions.ts';
 import { openDatabase, type DatabaseAddress, type PoolLimits } from '#server/db/database.ts';
 import type { BehaviorRecord, BehaviorSink } from './behavior-sink.ts';
 
@@ -27,6 +27,7 @@ export function createDatabaseSink(address: DatabaseAddress, log: Logger): Behav
       for (const at of [now, startOfMonth(now, 1)]) await preparePartition(at);
       await dropPartitionsBefore(db, oldest);
     },
+    size: () => readSize(db),
     close: () => db.destroy(),
   };
 }

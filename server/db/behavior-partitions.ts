@@ -1,4 +1,4 @@
-/** Creates and drops the partitions of `behavior_record`, one per UTC month. */
+/** Creates, measures and drops the partitions of `behavior_record`, one per UTC month. */
 import { sql } from 'kysely';
 import type { Database, Queryable } from './database.ts';
 
@@ -34,6 +34,14 @@ export async function dropPartitionsBefore(db: Database, oldest: Date): Promise<
   const ended = rows.map(({ name }) => name).filter((name) => name < partitionOf(startOfMonth(oldest)));
   for (const name of ended)
     await changePartitions(db, (tx) => sql`DROP TABLE IF EXISTS ${sql.table(name)}`.execute(tx));
+}
+
+/** Returns the bytes of all partitions with their indexes and long texts. */
+export async function readSize(db: Database): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    SELECT coalesce(sum(pg_total_relation_size(relid)), 0)::bigint AS bytes
+    FROM pg_partition_tree('behavior_record')`.execute(db);
+  return rows[0]?.bytes ?? 0;
 }
 
 async function changePartitions(db: Database, change: (tx: Queryable) => Promise<unknown>): Promise<void> {

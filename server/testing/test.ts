@@ -73,6 +73,7 @@ export const NO_THROTTLES: Config['throttles'] = {
 const NO_BUDGET: Config['behavior'] = {
   bytesPerViewer: Number.MAX_SAFE_INTEGER,
   bytesPerAddress: Number.MAX_SAFE_INTEGER,
+  totalBytes: Number.MAX_SAFE_INTEGER,
   retentionDays: 90,
 };
 

@@ -11,6 +11,8 @@ const RECORD = {
   source: 'launch',
 };
 
+const UNREACHABLE = Number.MAX_SAFE_INTEGER;
+
 /** Returns a user's records in order of arrival. */
 async function savedRecords(server: TestServer, uid: string) {
   const userId = await userIdOf(server, uid);
@@ -197,7 +199,7 @@ test('throttles the reports of one user in all sessions together, and accepts th
 });
 
 test('drops records above the bytes of a viewer or an address in an hour, and says when to retry', async () => {
-  const behavior = { bytesPerViewer: 7_000, bytesPerAddress: 11_000, retentionDays: 90 };
+  const behavior = { bytesPerViewer: 7_000, bytesPerAddress: 11_000, totalBytes: UNREACHABLE, retentionDays: 90 };
   await withServer({ behavior }, async (server) => {
     const [one, two, three] = [await server.viewer(), await server.viewer(), await server.viewer()];
     const large = { ...RECORD, behavior_info: JSON.stringify('a'.repeat(3_000)) };
@@ -214,5 +216,16 @@ test('drops records above the bytes of a viewer or an address in an hour, and sa
     expect((await three.send('account/log_online', {})).error).toBe('none');
     const stored = await server.context.db.selectFrom('behavior_record').select('account_id').execute();
     expect(stored.map(({ account_id: id }) => id)).toEqual([one.uid, one.uid, two.uid]);
+  });
+});
+
+test('drops all records when their table has reached its limit in total', async () => {
+  const behavior = { bytesPerViewer: UNREACHABLE, bytesPerAddress: UNREACHABLE, totalBytes: 0, retentionDays: 90 };
+  await withServer({ behavior }, async (server) => {
+    const viewer = await server.viewer();
+    const dropped = await viewer.send('behavior/dot_report', RECORD);
+    expect(dropped).toMatchObject({ status: 429, error: 'TooManyRequests' });
+    expect(dropped.headers.get('retry-after')).toBe('60');
+    expect(await savedRecords(server, viewer.uid)).toEqual([]);
   });
 });
