@@ -1,6 +1,7 @@
 /** Code that fails to load, because the network fails, loads by itself when the network returns. */
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
-import { openEpisode, showControls } from './player.ts';
+import { SAMPLE_SHOW } from './address.ts';
+import { episodeUrl, openEpisode, showControls } from './player.ts';
 import { expect, test } from './test.ts';
 import { openHome } from './viewer.ts';
 
@@ -32,23 +33,89 @@ test.describe('when the network fails', { tag: '@once' }, () => {
     await openHome(page);
     await context.setOffline(true);
     await page.evaluate(() => (location.hash = '#/pages/nowhere/index'));
-    await expect(page.getByText(en['ui.offline'])).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: en['ui.failed'] })).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText(en['not_found.title'])).toBeVisible();
   });
 
-  test('keeps the player, and opens the tapped sheet when the network returns', async ({ page, context }) => {
-    const parts = /assets\/(sheet-stack|sheet-dialog)-/;
-    await page.route(parts, (route) => route.abort());
+  test('closes a sheet whose code did not load, and loads it again at the next tap', async ({ page }) => {
+    const part = /assets\/sheet-dialog-/;
+    await page.route(part, (route) => route.abort());
+    await openHome(page);
     await openEpisode(page, 1);
-    await page.unroute(parts);
-    await context.setOffline(true);
-    await showControls(page);
-    await page.getByRole('button', { name: en['player.more'] }).click();
-    await expect(page.getByText(en['error.network'], { exact: true })).toBeVisible();
+    const length = await page.evaluate(() => history.length);
+    const more = page.getByRole('button', { name: en['player.more'] });
+    const error = page.getByText(en['error.network'], { exact: true });
+    for (const _ of ['first', 'second']) {
+      await showControls(page);
+      await more.click();
+      await expect(error).toBeVisible();
+      await expect(error).toBeHidden();
+    }
+    expect(await page.evaluate(() => history.length)).toBe(length);
     await expect(page.locator('video').first()).toBeAttached();
-    await context.setOffline(false);
-    await expect(page.getByRole('dialog', { name: en['player.more'] })).toBeVisible();
+    await page.unroute(part);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await showControls(page);
+    await more.click();
+    const sheet = page.getByRole('dialog', { name: en['player.more'] });
+    await expect(sheet).toBeVisible();
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/shortPlay/);
+  });
+
+  test('offers to reload the app when the code of an image preview did not load', async ({ page }) => {
+    const part = /assets\/image-preview-dialog-/;
+    await page.route(part, (route) => route.abort());
+    await page.goto(`/#/pages/shortPlay/detail?tv_id=${SAMPLE_SHOW}`);
+    await page.locator('button.cursor-zoom-in').click();
+    await expect(page.getByText(en['error.network'], { exact: true })).toBeVisible();
+    await page.unroute(part);
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: en['ui.reload'] }).click();
+    await loaded;
+    await page.locator('button.cursor-zoom-in').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  test('shows an error when a locked episode is to be unlocked and the code of the paywall is missing', async ({
+    page,
+  }) => {
+    const part = /assets\/paywall-/;
+    await page.route(part, (route) => route.abort());
+    await page.goto(episodeUrl(9));
+    const error = page.getByText(en['error.network'], { exact: true });
+    await expect(error).toBeVisible();
+    await expect(error).toBeHidden();
+    const unlock = page.getByRole('main').getByRole('button', { name: /unlock/i });
+    await unlock.click();
+    await expect(error).toBeVisible();
+    await page.unroute(part);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(async () => {
+      await unlock.click({ timeout: 1_000 });
+      await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+  });
+
+  test('reloads the app once by itself when a page’s code fails again and the server answers', async ({ page }) => {
+    await openHome(page);
+    const code = /assets\/language-/;
+    await page.route(code, (route) => route.abort());
+    await page.evaluate(() => (location.hash = '#/pages/common/language/index'));
+    const error = page.getByRole('alert').filter({ hasText: en['ui.failed'] });
+    await expect(error).toBeVisible();
+    const reloaded = page.waitForEvent('load');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await reloaded;
+    await expect(error).toBeVisible();
+    const failed = page.waitForEvent('requestfailed', (request) => code.test(request.url()));
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await failed;
+    await page.unroute(code);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(page.getByText('日本語')).toBeVisible();
   });
 
   test('shows the page when the code takes longer than 60 s, and an error meanwhile', async ({ page }) => {
@@ -82,16 +149,26 @@ test.describe('when the network fails', { tag: '@once' }, () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
   });
 
-  test('starts the app when its texts did not load at first', async ({ page }) => {
+  test('shows an error when the texts of the app do not load, and starts the app when they do', async ({ page }) => {
     const texts = /assets\/app-/;
     await page.route(texts, (route) => route.abort());
-    const failed = page.waitForEvent('requestfailed', (request) => texts.test(request.url()));
-    await page.goto('/');
-    await failed;
+    await page.goto('/#/pages/common/language/index');
+    await expect(page.getByRole('alert').getByRole('button', { name: 'Reload' })).toBeVisible();
     await page.unroute(texts);
-    await expect(async () => {
-      await page.evaluate(() => dispatchEvent(new Event('online')));
-      await expect(page.locator('main a[href*="shortPlay"]').first()).toBeVisible({ timeout: 1_000 });
-    }).toPass();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(page.getByText('日本語')).toBeVisible();
+  });
+
+  test('shows a spinner while the first texts load slowly', async ({ page }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/assets\/app-/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/#/pages/common/language/index', { waitUntil: 'commit' });
+    await expect(page.locator('.boot-spinner')).toBeVisible();
+    release();
+    await expect(page.getByText('日本語')).toBeVisible();
+    await expect(page.locator('.boot-spinner')).toHaveCount(0);
   });
 });

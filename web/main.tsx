@@ -5,23 +5,21 @@ import { openLaunchTarget, startBackground } from './app/launch.ts';
 import { loadPage } from './app/load-page.ts';
 import { setPageLoader } from './router/preload-page.ts';
 import { currentLocation } from './router/router.ts';
-import { repeatWhenOnline } from './ui/repeat-when-online.ts';
+import { keepLoading } from './ui/keep-loading.ts';
 import './app/theme.css';
 
-/** Loads the texts, and after an error loads them again when the network returns. */
+/** Shows an error, in English because no texts exist yet. */
+function showStartError(): void {
+  const error = document.querySelector<HTMLElement>('.boot-error');
+  if (!error) return;
+  error.hidden = false;
+  error.querySelector('button')?.addEventListener('click', () => location.reload());
+}
+
+/** Loads the texts, and after an error loads them again by itself. */
 function loadTexts(): Promise<void> {
   return new Promise((resolve) => {
-    const attempt = (): void => {
-      initLanguage().then(
-        () => {
-          stop();
-          return resolve();
-        },
-        () => undefined,
-      );
-    };
-    const stop = repeatWhenOnline(attempt);
-    attempt();
+    keepLoading({ load: initLanguage, onLoaded: resolve, onFailed: showStartError, reloadsFor: 'texts' });
   });
 }
 

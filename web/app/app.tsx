@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { useEffect } from 'react';
 import { queryClient } from '#web/api/query-client.ts';
 import { useHasSandboxBanner, useMaxWidth } from '#web/entities/config/queries.ts';
 import { useLocation } from '#web/router/router.ts';
@@ -10,6 +10,7 @@ import { BlockedNotice } from './blocked-notice.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 import { ROUTES } from './routes.ts';
+import { SandboxBanner } from './sandbox-banner.tsx';
 import { TabBar } from './tab-bar.tsx';
 
 function PageWidth() {
@@ -20,16 +21,8 @@ function PageWidth() {
   return null;
 }
 
-const SandboxBanner = lazy<ComponentType>(() =>
-  import('./sandbox-banner.tsx').then(
-    ({ SandboxBanner: component }) => ({ default: component }),
-    () => ({ default: () => null }),
-  ),
-);
-
 function Banner() {
-  const isShown = useHasSandboxBanner();
-  return <Suspense fallback={null}>{isShown && <SandboxBanner />}</Suspense>;
+  return useHasSandboxBanner() && <SandboxBanner />;
 }
 
 function Tabs() {

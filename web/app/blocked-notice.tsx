@@ -5,21 +5,29 @@ import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 
 const REOPEN_DELAY_MS = 400;
+/** The delay when the sheet's code did not load. */
+const RELOAD_DELAY_MS = 10_000;
 
 /** Shows that the account is blocked, and opens again whenever the viewer closes it (spec §4). */
 export function BlockedNotice() {
   const t = useText();
   const { blocked } = useBlocked();
-  const [isClosed, setClosed] = useState(false);
+  const [reopensAfterMs, setReopensAfterMs] = useState<number>();
+  const close = (): void => setReopensAfterMs(REOPEN_DELAY_MS);
   useEffect(() => {
-    if (!isClosed) return undefined;
-    const timer = setTimeout(setClosed, REOPEN_DELAY_MS, false);
+    if (reopensAfterMs === undefined) return undefined;
+    const timer = setTimeout(setReopensAfterMs, reopensAfterMs, undefined);
     return () => clearTimeout(timer);
-  }, [isClosed]);
+  }, [reopensAfterMs]);
   return (
-    <Sheet open={blocked && !isClosed} onClose={() => setClosed(true)} title={t('blocked.title')}>
+    <Sheet
+      open={blocked && reopensAfterMs === undefined}
+      onClose={close}
+      onFailed={() => setReopensAfterMs(RELOAD_DELAY_MS)}
+      title={t('blocked.title')}
+    >
       <p className="mb-5 text-soft">{t('error.blocked_notice')}</p>
-      <Button variant="solid" fullWidth onClick={() => setClosed(true)}>
+      <Button variant="solid" fullWidth onClick={close}>
         {t('ui.ok')}
       </Button>
     </Sheet>

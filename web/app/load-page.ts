@@ -1,8 +1,8 @@
 /** Loads the code and texts of pages. Spec §9. */
-import { createElement, useEffect, useReducer, useState, type ReactElement } from 'react';
+import { createElement, useEffect, useState, type ReactElement } from 'react';
 import { parseQuery, type RoutePath } from '#web/router/paths.ts';
 import { loadLazyNamespaces } from '#web/text/i18n.ts';
-import { repeatWhenOnline } from '#web/ui/repeat-when-online.ts';
+import { keepLoading, type KeptLoad } from '#web/ui/keep-loading.ts';
 import { ROUTES } from './routes.ts';
 
 const INDICATOR_DELAY_MS = 200;
@@ -12,7 +12,7 @@ type Render = (search: string) => ReactElement;
 export type LoadedPage =
   | { readonly state: 'ready'; readonly render: Render }
   | { readonly state: 'silent' | 'loading' }
-  | { readonly state: 'failed'; readonly retry: () => void };
+  | { readonly state: 'failed'; readonly retry: KeptLoad['retry'] };
 
 const loaded = new Map<RoutePath, Render>();
 
@@ -31,42 +31,39 @@ export async function loadPage(path: RoutePath): Promise<void> {
   if (!loaded.has(path)) await importPage(path).catch(() => undefined);
 }
 
-type Phase = { readonly visit: string; readonly state: 'loading' | 'done' | 'failed' };
+const SILENT: LoadedPage = { state: 'silent' };
 
-/**
- * Loads the page's code, and after an error loads it again when the network returns. The second retry by the viewer
- * reloads the app, because a newer release may have replaced its files.
- */
+/** Loads the page's code, and after an error loads it again by itself and when the viewer asks for it. */
 export function usePageCode(path: RoutePath): LoadedPage {
-  const [attempt, retry] = useReducer((count: number) => count + 1, 0);
-  const visit = `${path} ${attempt}`;
-  const [phase, setPhase] = useState<Phase>({ visit, state: 'done' });
+  const [phase, setPhase] = useState<{ readonly path: RoutePath; readonly page: LoadedPage }>({ path, page: SILENT });
   const render = loaded.get(path);
   const isMissing = render === undefined;
 
   useEffect(() => {
     if (!isMissing) return undefined;
-    let current = true;
-    const show = (state: Phase['state']) => (): void => {
-      if (current) setPhase({ visit, state });
+    const show = (page: LoadedPage): void => setPhase({ path, page });
+    const showError = (): void => {
+      stopTimers();
+      show({ state: 'failed', retry });
     };
-    const indicator = setTimeout(show('loading'), INDICATOR_DELAY_MS);
-    const deadline = setTimeout(show('failed'), TIMEOUT_MS);
+    const { retry, stop } = keepLoading({
+      load: () => importPage(path),
+      onLoaded: () => show(SILENT),
+      onFailed: showError,
+      reloadsFor: path,
+    });
+    const indicator = setTimeout(show, INDICATOR_DELAY_MS, { state: 'loading' });
+    const deadline = setTimeout(showError, TIMEOUT_MS);
     const stopTimers = (): void => {
       clearTimeout(indicator);
       clearTimeout(deadline);
     };
-    importPage(path).then(show('done'), show('failed')).finally(stopTimers);
-    const stopRepeating = repeatWhenOnline(() => void importPage(path).then(show('done'), () => undefined));
     return () => {
-      current = false;
       stopTimers();
-      stopRepeating();
+      stop();
     };
-  }, [path, visit, isMissing]);
+  }, [path, isMissing]);
 
   if (render) return { state: 'ready', render };
-  if (phase.visit !== visit || phase.state === 'done') return { state: 'silent' };
-  if (phase.state === 'loading') return { state: 'loading' };
-  return { state: 'failed', retry: () => (attempt > 0 && navigator.onLine ? location.reload() : retry()) };
+  return phase.path === path ? phase.page : SILENT;
 }

@@ -13,7 +13,9 @@ import { PageBoundary } from './page-boundary.tsx';
 import { ROUTES, type Frame } from './routes.ts';
 import { useScrollRestoration } from './scroll-restoration.ts';
 
-const NotFoundPage = lazyPart(() => import('#web/pages/notFound/index.tsx').then((module) => module.NotFoundPage));
+const NotFoundPage = lazyPart(() => import('#web/pages/notFound/index.tsx').then((module) => module.NotFoundPage), {
+  failed: (retry) => <ErrorState onRetry={retry} />,
+});
 
 function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
   if (frame === 'full') return <div className="min-h-(--window-height)">{children}</div>;

@@ -16,7 +16,9 @@ type Tab = {
   readonly dot?: ComponentType<{ id: string }>;
 };
 
-const ProfileDot = lazyPart(() => import('./profile-dot.tsx').then((module) => module.ProfileDot));
+const ProfileDot = lazyPart(() => import('./profile-dot.tsx').then((module) => module.ProfileDot), {
+  failed: () => null,
+});
 
 const TABS: Readonly<Record<TabPath, Tab>> = {
   '/pages/home/index': { icon: House, label: 'tab.home' },

@@ -6,6 +6,7 @@ import { useText } from '#web/text/i18n.ts';
 import { useNumberFormats } from '#web/text/number-formats.ts';
 import { IconButton } from './button.tsx';
 import type { ImagePreviewProps } from './image-preview.tsx';
+import { useOverlay } from './use-overlay.ts';
 
 const MIN_SCALE = 1;
 const MAX_SCALE = 4;
@@ -21,6 +22,7 @@ const ANNOUNCEMENT_DELAY_MS = 400;
 export function ImagePreviewDialog({ open, onClose, src, title, opener }: ImagePreviewProps) {
   const t = useText();
   const popup = useRef<HTMLDivElement>(null);
+  useOverlay(open, onClose);
   const zoom = useRef<ReactZoomPanPinchContentRef>(null);
   const [scale, setScale] = useState(MIN_SCALE);
   const durationMs = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : ANIMATION_MS;

@@ -2,13 +2,7 @@ import { Expand } from 'lucide-react';
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useText } from '#web/text/i18n.ts';
 import { classNames } from './class-names.ts';
-import { lazyPart } from './lazy-part.tsx';
-import { useOverlay } from './use-overlay.ts';
-
-const ImagePreviewDialog = lazyPart(
-  () => import('./image-preview-dialog.tsx').then((module) => module.ImagePreviewDialog),
-  { isOpenedByTap: true },
-);
+import { lazyDialog } from './lazy-dialog.tsx';
 
 export type ImagePreviewProps = {
   open: boolean;
@@ -21,14 +15,9 @@ export type ImagePreviewProps = {
 };
 
 /** Shows a picture in the whole window, in which it can be enlarged up to four times. Spec §2. */
-function ImagePreview(props: ImagePreviewProps) {
-  const { open, onClose } = props;
-  const [hasOpened, setHasOpened] = useState(open);
-  if (open && !hasOpened) setHasOpened(true);
-  useOverlay(open, onClose);
-  if (!hasOpened) return null;
-  return <ImagePreviewDialog {...props} />;
-}
+const ImagePreview = lazyDialog<ImagePreviewProps>(() =>
+  import('./image-preview-dialog.tsx').then((module) => module.ImagePreviewDialog),
+);
 
 type ImagePreviewButtonProps = Pick<ImagePreviewProps, 'src' | 'title'> & {
   className?: string;

@@ -15,19 +15,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('repeats when the browser is online again, and every 10 s while it is online, until it is stopped', () => {
+test('repeats when the browser is online again, then in growing intervals up to 5 min, until it is stopped', () => {
   const repeat = vi.fn();
   browser.onLine = false;
   const stop = repeatWhenOnline(repeat);
-  vi.advanceTimersByTime(60_000);
+  vi.advanceTimersByTime(3_600_000);
   expect(repeat).not.toHaveBeenCalled();
   browser.onLine = true;
   dispatchEvent(new Event('online'));
   expect(repeat).toHaveBeenCalledTimes(1);
-  vi.advanceTimersByTime(20_000);
-  expect(repeat).toHaveBeenCalledTimes(3);
+  const times: number[] = [];
+  const start = Date.now();
+  repeat.mockImplementation(() => times.push((Date.now() - start) / 1000));
+  vi.advanceTimersByTime(1_000_000);
+  expect(times).toEqual([10, 30, 70, 150, 310, 610, 910]);
   stop();
   dispatchEvent(new Event('online'));
-  vi.advanceTimersByTime(60_000);
-  expect(repeat).toHaveBeenCalledTimes(3);
+  vi.advanceTimersByTime(3_600_000);
+  expect(repeat).toHaveBeenCalledTimes(8);
 });

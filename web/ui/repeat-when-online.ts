@@ -1,13 +1,27 @@
-const INTERVAL_MS = 10_000;
+const FIRST_INTERVAL_MS = 10_000;
+const MAXIMUM_INTERVAL_MS = 300_000;
 
-/** Repeats a failed load when the network returns, and every 10 s: browsers do not notice every outage. @returns stops */
+/**
+ * Repeats a failed load when the network returns, and meanwhile in growing intervals, because browsers do not notice
+ * every outage. @returns stops
+ */
 export function repeatWhenOnline(repeat: () => void): () => void {
-  addEventListener('online', repeat);
-  const timer = setInterval(() => {
-    if (navigator.onLine) repeat();
-  }, INTERVAL_MS);
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = (intervalMs: number): void => {
+    timer = setTimeout(() => {
+      wait(Math.min(intervalMs * 2, MAXIMUM_INTERVAL_MS));
+      if (navigator.onLine) repeat();
+    }, intervalMs);
+  };
+  const onOnline = (): void => {
+    clearTimeout(timer);
+    wait(FIRST_INTERVAL_MS);
+    repeat();
+  };
+  addEventListener('online', onOnline);
+  wait(FIRST_INTERVAL_MS);
   return () => {
-    removeEventListener('online', repeat);
-    clearInterval(timer);
+    removeEventListener('online', onOnline);
+    clearTimeout(timer);
   };
 }

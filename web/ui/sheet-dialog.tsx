@@ -3,11 +3,13 @@ import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { useText } from '#web/text/i18n.ts';
 import type { SheetProps } from './sheet.tsx';
+import { useOverlay } from './use-overlay.ts';
 
 /** The dialog of `Sheet`, in a lazy chunk because of its library. */
 export function SheetDialog({ open, onClose, title, description, children }: SheetProps) {
   const t = useText();
   const popup = useRef<HTMLDivElement>(null);
+  useOverlay(open, onClose);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>

@@ -8,8 +8,7 @@ const loadFeed = () => import('#web/features/player/feed/feed.tsx');
 
 const Feed = lazyPart(() => loadFeed().then((module) => module.Feed), {
   loading: <FeedSkeleton />,
-  // Offers to reload the app, because its code may belong to an older release.
-  failed: <ErrorState onRetry={() => location.reload()} />,
+  failed: (retry) => <ErrorState onRetry={retry} />,
 });
 
 export function FeedTab() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clapperboard } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { showQuery, type EpisodeId } from '#web/entities/show/queries.ts';
 import { Player } from '#web/features/player/player.tsx';
 import { usePlayer } from '#web/features/player/state/player-context.tsx';
@@ -9,6 +9,7 @@ import type { PageProps } from '#web/router/paths.ts';
 import { redirectTo, switchTab } from '#web/router/router.ts';
 import { loadLazyNamespaces, useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
+import { showCodeError } from '#web/ui/code-error.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -31,7 +32,7 @@ async function loadPaywall() {
   return module.Paywall;
 }
 
-const Paywall = lazyPart(loadPaywall);
+const Paywall = lazyPart(loadPaywall, { failed: () => <MissingPaywall /> });
 
 const autoUnlock: UnlockAutomatically = async (episodeId) => {
   try {
@@ -41,6 +42,19 @@ const autoUnlock: UnlockAutomatically = async (episodeId) => {
     // The episode stays locked.
   }
 };
+
+/** Stands in for the paywall when its code did not load: an attempt to open it shows an error. */
+function MissingPaywall() {
+  const paywall = usePlayer((state) => state.paywall);
+  const isOpen = paywall?.isOpen === true;
+  const close = useEffectEvent(() => paywall?.close());
+  useEffect(() => {
+    if (!isOpen) return;
+    close();
+    showCodeError();
+  }, [isOpen]);
+  return null;
+}
 
 /** Renders the paywall. Preloads its code while the episode before a locked one plays. */
 function PaywallSlot({ orderId }: { orderId: string | undefined }) {

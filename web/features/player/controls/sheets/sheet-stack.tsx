@@ -5,11 +5,12 @@ import { MoreSheet } from './more-sheet.tsx';
 import { QualitySheet } from './quality-sheet.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 
-export function SheetStack() {
-  const { sheet, openSheet } = usePlayer((state) => state.controls);
+type SheetStackProps = { open: boolean; onClose: () => void };
+
+export function SheetStack({ onClose: close }: SheetStackProps) {
+  const { sheet } = usePlayer((state) => state.controls);
   const hasEngine = usePlayer((state) => state.engine !== null);
   const media = usePlayer((state) => state.episodeResult.data?.media);
-  const close = (): void => openSheet(null);
   return (
     <>
       <EpisodeSheet open={sheet === 'episodes'} onClose={close} />
