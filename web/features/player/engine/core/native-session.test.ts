@@ -106,6 +106,14 @@ test('plays a chosen quality from the same position, and reports the switch when
   expect(video.src).toBe('/m/token/asset/master.m3u8');
 });
 
+test('keeps the position when qualities are chosen before the source has loaded', () => {
+  const { video, session } = open('auto');
+  session.setQuality(360);
+  session.setQuality(720);
+  video.finishLoading(720);
+  expect(video.currentTime).toBe(5);
+});
+
 test('stays paused when the viewer chooses a quality while playback is paused', () => {
   const { video, session } = open('auto');
   session.setQuality(360);

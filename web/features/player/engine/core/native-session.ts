@@ -15,6 +15,10 @@ function createSource({ video, source, preferences, events }: SessionPorts) {
   let { media } = source;
   let choice = preferences.quality();
 
+  /** Before the metadata has loaded, the element is at 0. */
+  const keepPosition = (): void => {
+    startSeconds = video.currentTime || startSeconds;
+  };
   const open = (): void => {
     video.src = playlistUrl(media, choice);
     video.load();
@@ -25,9 +29,7 @@ function createSource({ video, source, preferences, events }: SessionPorts) {
       media = renewed;
       open();
     },
-    keepPosition: (): void => {
-      startSeconds = video.currentTime || startSeconds;
-    },
+    keepPosition,
     onMetadata: (): void => {
       if (startSeconds > 0) video.currentTime = startSeconds;
       events.onOffline(false);
@@ -36,7 +38,7 @@ function createSource({ video, source, preferences, events }: SessionPorts) {
     setQuality: (next: QualityChoice): void => {
       const wasPlaying = !video.paused;
       choice = next;
-      startSeconds = video.currentTime;
+      keepPosition();
       open();
       // The element reports its errors in an event too.
       if (wasPlaying) video.play().catch(() => undefined);
