@@ -14,6 +14,9 @@ const TARGETS: readonly (readonly [parameters: string, target: string | undefine
   [`deep_link_value=${encode('#/pages/reward/index')}`, '#/pages/reward/index'],
   [`deep_link_value=${encode('shortPlay?tv_id=GL0001&ep=2')}`, `${PLAYER}?tv_id=GL0001&ep=2`],
   [`deep_link_value=${encode('shortPlay?tv_id=GL0001&ep=2&unknown=1')}`, `${PLAYER}?tv_id=GL0001&ep=2`],
+  // Values that are not encoded.
+  ['deep_link_value=shortPlay?tv_id=GL0001', `${PLAYER}?tv_id=GL0001`],
+  ['campaign=a?b&pid=x&tv_id=CN0008', `${PLAYER}?tv_id=CN0008`],
   ['pid=p&fbclid=f', undefined],
   // Hostile and unusable values.
   [`tv_id=${encode('"><script>alert(1)</script>')}&ep=3`, undefined],

@@ -1,4 +1,13 @@
-import { hrefOf, HOME, isRoutePath, pagePath, parseQuery, readHash, type RoutePath } from '#web/router/paths.ts';
+import {
+  hrefOf,
+  HOME,
+  isRoutePath,
+  pagePath,
+  parseQuery,
+  readHash,
+  splitAtQuery,
+  type RoutePath,
+} from '#web/router/paths.ts';
 import { parseLaunchParameters, type LaunchParameters } from './launch-parameters.ts';
 
 /** The pages that `deep_link_value` may open, each with the parameters that it then needs. */
@@ -22,7 +31,7 @@ function hrefFrom(path: RoutePath, search: URLSearchParams, needed: readonly str
 }
 
 function deepLink(value: string): string | undefined {
-  const [name = '', search] = value.replace(/^#/, '').split('?', 2);
+  const [name, search] = splitAtQuery(value.replace(/^#/, ''));
   const path = pagePath(name);
   const needed = isRoutePath(path) ? DEEP_LINKS[path] : undefined;
   return isRoutePath(path) && needed ? hrefFrom(path, new URLSearchParams(search), needed) : undefined;

@@ -101,9 +101,15 @@ export function hrefOf<Path extends RoutePath>(path: Path, query?: QueryOf<Path>
   return `#${path === HOME ? '/' : path}${tail}`;
 }
 
+/** Splits an address at its first `?`: a parameter may contain another one. */
+export function splitAtQuery(address: string): [path: string, search: string] {
+  const [path = ''] = address.split('?', 1);
+  return [path, address.slice(path.length + 1)];
+}
+
 /** Splits a hash into the path and the query of a page. `path` is undefined for unknown pages. */
 export function readHash(hash: string): { path: RoutePath | undefined; search: string } {
-  const [raw = '', search = ''] = hash.replace(/^#/, '').split('?', 2);
+  const [raw, search] = splitAtQuery(hash.replace(/^#/, ''));
   const path = raw === '' || raw === '/' ? HOME : raw.startsWith('/') ? raw.replace(/(.)\/$/, '$1') : `/${raw}`;
   return { path: isRoutePath(path) ? path : undefined, search };
 }
