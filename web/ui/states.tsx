@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { hintOf } from './error-hint.ts';
 import { showLoadingDuring } from './loading-store.ts';
 
 type EmptyStateProps = { icon?: ReactNode; title: ReactNode; description?: ReactNode; action?: ReactNode };
@@ -16,11 +17,6 @@ export function EmptyState({ icon, title, description, action }: EmptyStateProps
       {action && <div className="mt-3">{action}</div>}
     </div>
   );
-}
-
-/** Errors of requests have hints. */
-function hintOf(error: Error): string {
-  return 'hint' in error ? String(error.hint) : '';
 }
 
 /** Shows an error inside a form or sheet. */
