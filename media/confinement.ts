@@ -18,6 +18,14 @@ const SET_LIMITS = ['-c 0', '-t "$1"', '-f "$2"', '-d "$3"'].map((limit) => `uli
 
 const ALL: readonly Restriction[] = ['memory', 'processor time', 'file size', 'network'];
 
+const CHECKS: Record<Restriction, () => boolean> = {
+  // macOS accepts this limit, but does not enforce it.
+  memory: () => platform() === 'linux' && canLimit('-d'),
+  'processor time': () => canLimit('-t'),
+  'file size': () => canLimit('-f'),
+  network: () => platform() === 'linux' && succeeds([...withoutNetwork(), 'true']),
+};
+
 let available: ReadonlySet<Restriction> | undefined;
 
 /** Returns the restrictions that this system does not offer to this user. */
@@ -39,22 +47,8 @@ export function isStartFailure(exitCode: number | null): boolean {
 }
 
 function availableRestrictions(): ReadonlySet<Restriction> {
-  available ??= new Set(ALL.filter(isAvailable));
+  available ??= new Set(ALL.filter((restriction) => CHECKS[restriction]()));
   return available;
-}
-
-function isAvailable(restriction: Restriction): boolean {
-  switch (restriction) {
-    case 'memory':
-      // macOS accepts this limit, but does not enforce it.
-      return platform() === 'linux' && canLimit('-d');
-    case 'processor time':
-      return canLimit('-t');
-    case 'file size':
-      return canLimit('-f');
-    case 'network':
-      return platform() === 'linux' && succeeds([...withoutNetwork(), 'true']);
-  }
 }
 
 function canLimit(flag: string): boolean {

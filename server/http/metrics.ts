@@ -17,8 +17,11 @@ export function mountMetrics(app: FastifyInstance, { config }: Context): void {
   if (!metrics) return;
   collectDefaultMetrics({ register: registry });
   const server = createServer((request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end();
-    return registry.metrics().then(
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    registry.metrics().then(
       (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
       () => response.writeHead(500).end(),
     );

@@ -41,7 +41,7 @@ export async function runImportJob(
     try {
       await work({ jobId, addFile });
     } catch (error) {
-      await failUnfinished(services, label, error);
+      await failUnfinished(services, label, error instanceof Error ? error.message : String(error));
       throw error;
     }
   });
@@ -54,11 +54,14 @@ export async function removeInterruptedImports(services: ImportServices): Promis
 }
 
 /** Ends the label's unfinished jobs and removes their files. The caller holds the lock. */
-async function failUnfinished({ db, folders, now }: ImportServices, label: string, error?: unknown): Promise<void> {
+async function failUnfinished(
+  { db, folders, now }: ImportServices,
+  label: string,
+  message = 'interrupted',
+): Promise<void> {
   for (const job of await readUnfinishedMediaJobs(db)) {
     if (job.label !== label) continue;
     await removeFiles(folders, job);
-    const message = error instanceof Error ? error.message : String(error ?? 'interrupted');
     await finishMediaJob(db, job.jobId, now(), redact(message));
   }
 }

@@ -15,7 +15,7 @@ export async function startOperatorProcess(
 ): Promise<ChildProcessByStdio<null, Readable, null>> {
   const { rows } = await sql<{ database: string }>`SELECT current_database() AS database`.execute(db);
   const { socketFolder, port, user } = inject('database').address;
-  const location = new URLSearchParams({ host: socketFolder, port: String(port) });
+  const location = new URLSearchParams({ host: socketFolder, port: String(port) }).toString();
   const databaseUrl = `postgres://${user}@localhost/${rows[0]?.database}?${location}`;
   const env = { DATA_DIR: config.dataDir, DATABASE_URL: databaseUrl, ...variables };
   return spawn(process.execPath, [MAIN, ...words], { env, stdio: ['ignore', 'pipe', 'inherit'] });

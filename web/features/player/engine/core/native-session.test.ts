@@ -49,6 +49,7 @@ function open(quality: QualityChoice) {
   const video = new FakeVideo();
   const onLevelSwitched = vi.fn();
   const session = openNativeSession({
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the session uses only the members that FakeVideo has
     video: video as unknown as HTMLVideoElement,
     source: {
       key: 'CN0008/1',
