@@ -35,7 +35,7 @@ describe('ffmpeg arguments', () => {
     ),
     poster: posterArguments('/work/a/video.mp4', { width: 540, height: 960, quality: 80, output: '/work/p.webp' }),
     cover: coverArguments(
-      { path: '/inbox/cover.png', demuxer: 'png_pipe' },
+      { path: '/inbox/cover.png', demuxer: 'png_pipe', filters: [] },
       { path: '/work/c.webp', width: 600, height: 900 },
     ),
     sprite: spriteArguments('/work/a/video.mp4', spriteLayout(9000), '/work/s.webp'),

@@ -1,5 +1,6 @@
 import { pictureFilter } from '#media/canvas.ts';
 import type { FrameRate, Rung } from '#media/ladder.ts';
+import { LIMITED_ALLOCATION, limitPixels, MAX_PIXELS } from '#media/limits.ts';
 import type { Loudness } from '#media/loudness.ts';
 import { DEMUXERS } from '#media/probe-run.ts';
 import type { Probe } from '#media/probe.ts';
@@ -9,14 +10,12 @@ const SOUND_BITRATE = 128_000;
 /** The AAC encoder adds this many samples of padding at the start. The filter removes as many to keep lip sync. */
 const SOUND_PRIMING = 1024;
 const LOUDNESS_TARGET = 'I=-16:TP=-1.5:LRA=11';
-const MAX_ALLOCATION_BYTES = 1024 ** 3;
-const MAX_PIXELS = 4096 * 4096;
 const MAX_COVER_PIXELS = 40_000_000;
 const THREADS = '2';
 const SPRITE_QUALITY = 55;
 const COVER_QUALITY = 82;
 
-const COMMON_OPTIONS = ['-nostdin', '-hide_banner', '-nostats', '-y', '-max_alloc', String(MAX_ALLOCATION_BYTES)];
+const COMMON_OPTIONS = ['-nostdin', '-hide_banner', '-nostats', '-y', ...LIMITED_ALLOCATION];
 const ERRORS_ONLY = ['-loglevel', 'error'];
 const PROGRESS = ['-progress', 'pipe:1'];
 
@@ -120,17 +119,18 @@ export function posterArguments(
   ];
 }
 
-/** Returns arguments that decode a picture with one demuxer only, and encode it without metadata. */
+/** Returns arguments that decode a picture with one demuxer only, and encode it upright and without metadata. */
 export function coverArguments(
-  input: { path: string; demuxer: string },
+  input: { path: string; demuxer: string; filters: readonly string[] },
   output: { path: string; width: number; height: number },
 ): string[] {
   const size = `${output.width}:${output.height}`;
-  const filter = `scale=${size}:force_original_aspect_ratio=increase,crop=${size},setsar=1,format=yuv420p`;
+  const fit = `scale=${size}:force_original_aspect_ratio=increase,crop=${size},setsar=1,format=yuv420p`;
+  const filter = [...input.filters, fit].join(',');
   return [
     // A damaged picture must fail instead of being published in part.
     ...[...COMMON_OPTIONS, ...ERRORS_ONLY, '-xerror', '-err_detect', 'explode'],
-    ...[...limitPixels(MAX_COVER_PIXELS), ...localInput(input.demuxer), `file:${input.path}`],
+    ...[...limitPixels(MAX_COVER_PIXELS), '-noautorotate', ...localInput(input.demuxer), `file:${input.path}`],
     ...['-map', '0:v:0', '-frames:v', '1', '-vf', filter, ...NO_METADATA, ...webp(COVER_QUALITY)],
     `file:${output.path}`,
   ];
@@ -156,10 +156,6 @@ const NO_METADATA = ['-map_metadata', '-1', '-map_chapters', '-1'];
 
 function sourceInput(probe: Probe): string[] {
   return [...limitPixels(MAX_PIXELS), ...localInput(DEMUXERS[probe.container]), `file:${probe.path}`];
-}
-
-function limitPixels(pixels: number): string[] {
-  return ['-max_pixels', String(pixels)];
 }
 
 function localInput(demuxer: string): string[] {

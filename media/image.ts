@@ -1,6 +1,8 @@
 /** Reads pictures that come from outside. */
+import { rm, writeFile } from 'node:fs/promises';
 import { coverArguments } from '#media/arguments.ts';
-import { openRegularFile } from '#media/regular-file.ts';
+import { uprightFilters } from '#media/orientation.ts';
+import { readRegularFile } from '#media/regular-file.ts';
 import { MediaRejectedError } from '#media/rejection.ts';
 import { runOnSource } from '#media/rendition.ts';
 import type { Tools } from '#media/tools.ts';
@@ -18,7 +20,7 @@ const FORMATS = [
 
 /**
  * Decodes a PNG, JPEG or WebP file and encodes a new WebP file, which contains no byte and no metadata of the source.
- * Scales the picture and crops it around its centre.
+ * Turns the picture upright, scales it and crops it around its centre. Writes temporary files beside the output.
  * @throws MediaRejectedError not-found, symlink, not-a-file, too-large, not-an-image, unreadable-image; ToolError
  */
 export async function encodeCover(
@@ -26,23 +28,24 @@ export async function encodeCover(
   output: { path: string; width: number; height: number },
   tools: Tools,
 ): Promise<void> {
-  const args = coverArguments({ path: source, demuxer: await detectDemuxer(source) }, output);
+  const content = await readRegularFile(source, MAX_BYTES);
+  const demuxer = detectDemuxer(content);
+  // ffmpeg reads a copy of the checked bytes, because somebody may replace the source after its check.
+  const copy = `${output.path}.source`;
+  await writeFile(copy, content);
+  const args = coverArguments({ path: copy, demuxer, filters: uprightFilters(content) }, output);
   try {
     await runOnSource({ command: tools.ffmpeg, args, timeoutMs: TIMEOUT_MS });
   } catch (error) {
     throw error instanceof MediaRejectedError ? new MediaRejectedError('unreadable-image', { cause: error }) : error;
+  } finally {
+    await rm(copy);
   }
 }
 
-async function detectDemuxer(source: string): Promise<string> {
-  const { handle } = await openRegularFile(source, MAX_BYTES);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    const head = buffer.toString('hex', 0, bytesRead);
-    const format = FORMATS.find(({ pattern }) => pattern.test(head));
-    if (!format) throw new MediaRejectedError('not-an-image');
-    return format.demuxer;
-  } finally {
-    await handle.close();
-  }
+function detectDemuxer(content: Buffer): string {
+  const head = content.toString('hex', 0, HEAD_BYTES);
+  const format = FORMATS.find(({ pattern }) => pattern.test(head));
+  if (!format) throw new MediaRejectedError('not-an-image');
+  return format.demuxer;
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
@@ -42,9 +41,12 @@ export async function inspectSource({ file, folder }: SourceFile): Promise<Sourc
   }
 }
 
+/** @throws MediaRejectedError not-found, not-a-file, symlink, too-large */
 export async function hashFile(path: string): Promise<string> {
+  const { handle } = await openRegularFile(path, MAX_BYTES);
   const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
+  // The stream closes the handle.
+  await pipeline(handle.createReadStream(), hash);
   return hash.digest('hex');
 }
 
