@@ -9,6 +9,7 @@ import {
   spriteArguments,
 } from '#media/arguments.ts';
 import { RUNGS } from '#media/ladder.ts';
+import { probeInput } from '#media/probe-run.ts';
 import { spriteLayout } from '#media/sprite.ts';
 import { exampleProbe } from '#media/testing/example-probe.ts';
 
@@ -55,6 +56,12 @@ describe('ffmpeg arguments', () => {
     expect(after(encode.slice(0, encode.indexOf('-i')), '-f')).toBe('matroska');
     for (const args of [runs.encode, runs.poster, runs.sprite]) expect(after(args, '-max_pixels')).toBe('16777216');
     expect(after(runs.cover, '-max_pixels')).toBe('40000000');
+  });
+
+  test('limit what ffprobe allocates', () => {
+    const args = probeInput(probe);
+    expect(after(args, '-max_alloc')).toBe('1073741824');
+    expect(after(args, '-max_pixels')).toBe('16777216');
   });
 
   test('drop the source’s metadata', () => {

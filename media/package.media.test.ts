@@ -216,6 +216,7 @@ describe.concurrent('leaves no files when it rejects', () => {
     await expectRejection(await clip('short.mp4', { seconds: 0.5 }), 'too-short');
     await expectRejection(await clip('long.mp4', { size: '32x32', rate: 1, seconds: 602, sound: 'none' }), 'too-long');
     await expectRejection(await clip('big.mp4', { size: '4160x64', seconds: 1.2 }), 'too-many-pixels');
+    await expectRejection(await clip('huge.mp4', { size: '4160x4160', rate: 2 }), 'too-many-pixels');
     await expectRejection(await clip('sound.mp4', { encode: ['-vn'] }), 'no-video-track');
     await expectRejection(await clip('flash.mkv', { encode: ['-c:v', 'flv1'] }), 'unsupported-codec');
   });
