@@ -5,9 +5,12 @@ import type { Database } from './db/database.ts';
 import { addClockOffset, readClockOffset } from './db/clock-offset.ts';
 
 const FOLLOW_MS = 1_000;
+/** PostgreSQL and dates accept all of these times, and also those that jobs calculate from them. */
+const LATEST_MS = Date.parse('9999-01-01T00:00:00Z');
 
 export type TestClock = {
-  readonly advance: (ms: number) => Promise<void>;
+  /** Returns false, and changes nothing, if the clock would leave the years 1970 to 9998. */
+  readonly advance: (ms: number) => Promise<boolean>;
   /** Follows moves by other processes within a second. Returns a function that ends it. */
   readonly follow: (log: Logger) => () => Promise<void>;
 };
@@ -32,8 +35,10 @@ export async function createTestClock(db: Database, clock: Clock): Promise<TestC
   await synchronize();
   return {
     advance: async (ms) => {
-      await addClockOffset(db, ms);
+      const realMs = clock.now().getTime() - appliedMs;
+      const isValid = await addClockOffset(db, ms, { min: -realMs, max: LATEST_MS - realMs });
       await synchronize();
+      return isValid;
     },
     follow: (log) => {
       const timer = setInterval(() => {

@@ -10,8 +10,16 @@ export async function readClockOffset(db: Database): Promise<number> {
   return z.int().parse(row?.value ?? 0);
 }
 
-export async function addClockOffset(db: Database, ms: number): Promise<void> {
-  await sql`
-    INSERT INTO setting (key, value) VALUES (${KEY}, to_jsonb(${ms}::bigint))
-    ON CONFLICT (key) DO UPDATE SET value = to_jsonb(setting.value::bigint + ${ms}::bigint)`.execute(db);
+/** Returns false, and changes nothing, if the new offset would not be between `min` and `max`. */
+export async function addClockOffset(
+  db: Database,
+  ms: number,
+  { min, max }: { readonly min: number; readonly max: number },
+): Promise<boolean> {
+  await sql`INSERT INTO setting (key, value) VALUES (${KEY}, '0') ON CONFLICT (key) DO NOTHING`.execute(db);
+  const offset = sql`value::bigint + ${ms}::bigint`;
+  const { numAffectedRows } = await sql`
+    UPDATE setting SET value = to_jsonb(${offset})
+    WHERE key = ${KEY} AND ${offset} BETWEEN ${min}::bigint AND ${max}::bigint`.execute(db);
+  return numAffectedRows === 1n;
 }

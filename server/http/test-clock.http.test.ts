@@ -62,6 +62,25 @@ test('rejects an invalid move', async ({ server }) => {
     expect((await move(server, body)).status).toBe(400);
 });
 
+test('rejects a move outside the years 1970 to 9998 and changes nothing', async ({ server }) => {
+  const { db, clock } = server.context;
+  const before = clock.now().getTime();
+  for (const body of [
+    { advance_ms: Number.MAX_SAFE_INTEGER },
+    { advance_ms: Number.MIN_SAFE_INTEGER },
+    { advance_ms: 8_000 * 366 * DAY_MS },
+    { now: '1969-12-31T23:59:59.999Z' },
+    { now: '9999-01-01T00:00:01.000Z' },
+  ])
+    expect((await move(server, body)).status, JSON.stringify(body)).toBe(400);
+  expect(clock.now().getTime() - before).toBeLessThan(60_000);
+  const other = createClock();
+  await createTestClock(db, other);
+  expect(Math.abs(other.now().getTime() - clock.now().getTime())).toBeLessThan(1_000);
+  for (const now of ['9998-12-31T00:00:00.000Z', '1970-01-02T00:00:00.000Z', new Date(before).toISOString()])
+    expect((await move(server, { now })).status, now).toBe(200);
+});
+
 test('returns 404 when the test clock is off', async () => {
   await withServer({ testClock: false }, async (server) => {
     expect((await move(server, { advance_ms: 1 })).status).toBe(404);

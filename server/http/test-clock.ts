@@ -20,7 +20,8 @@ export function mountTestClock(
     const move = Move.safeParse(request.body);
     if (!move.success) return sendError(reply, 'InvalidParameters', request);
     const { data } = move;
-    await testClock.advance('now' in data ? Date.parse(data.now) - clock.now().getTime() : data.advance_ms);
+    const ms = 'now' in data ? Date.parse(data.now) - clock.now().getTime() : data.advance_ms;
+    if (!(await testClock.advance(ms))) return sendError(reply, 'InvalidParameters', request);
     await withTimeLimit(NO_LIMIT_MS, runDueWork);
     return reply.send({ now: clock.now().toISOString() });
   });
