@@ -32,6 +32,8 @@ const CONNECT_TIMEOUT_MS = 10_000;
 /** Ends the transaction of a node that hangs or has lost its network, so that its locks do not stop other nodes. */
 const IDLE_IN_TRANSACTION_MS = 10_000;
 const KEEP_ALIVE_DELAY_MS = 10_000;
+/** PostgreSQL notices within this time that a connection was closed, and ends its statement. */
+const ABANDONED_STATEMENT_MS = 500;
 const BIGINT = 20;
 const DATE = 1082;
 
@@ -50,6 +52,7 @@ export function poolSettings(address: DatabaseAddress): PoolConfig {
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
     application_name: 'server',
+    options: `-c client_connection_check_interval=${ABANDONED_STATEMENT_MS}`,
   };
 }
 

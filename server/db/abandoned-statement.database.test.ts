@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import pino from 'pino';
+import { expect, inject } from 'vitest';
+import { test } from '#server/testing/test.ts';
+import { openDatabase } from './database.ts';
+import { withTimeLimit } from './time-limit.ts';
+
+test('PostgreSQL ends statements that no request waits for any more', async ({ server }) => {
+  const { address } = inject('database');
+  const { db: own } = server.context;
+  const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(own);
+  const database = rows[0]?.name ?? '';
+  const log = pino({ level: 'silent' });
+  const db = openDatabase({ ...address, database }, log, { connections: 4, statementMs: 0, useMs: 60_000 });
+  const running = async () =>
+    (await sql`SELECT FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(600)' AND state = 'active'`.execute(own))
+      .rows.length;
+  const sleeps = Array.from({ length: 4 }, () => withTimeLimit(500, () => sql`SELECT pg_sleep(600)`.execute(db)));
+  const ended = Promise.allSettled(sleeps);
+  await expect.poll(running).toBe(4);
+  expect((await ended).map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => 'rejected'));
+  await expect.poll(running, { timeout: 15_000 }).toBe(0);
+  await db.destroy();
+});
