@@ -6,7 +6,7 @@ const SQL_STATES = /^(57P0[1-5]|08)/;
 /** The system's errors when a socket has no listener or is closed by the other side. */
 const SYSTEM_CODES: readonly string[] = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT'];
 /** The messages of pg, which have no code. */
-const MESSAGES = /^(Connection terminated|Client (was closed|has encountered)|timeout e)/;
+const MESSAGES = /^(Connection terminated|Client (was closed|has encountered)|timeout e|Query read timeout)/;
 
 /** Returns whether the database could not be reached or closed the connection. */
 export function isConnectionLoss(error: unknown): boolean {

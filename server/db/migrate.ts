@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { isConnectionLoss } from './connection-loss.ts';
 import { poolSettings, type DatabaseAddress } from './database.ts';
+import { endClient, whileResponding } from './responding.ts';
 import { UserFacingError } from '#domain/user-facing-error.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
@@ -25,28 +26,32 @@ async function readMigrations(): Promise<Migration[]> {
   );
 }
 
-/** Returns the names of newly applied migrations. @throws MigrationError */
+/** Returns the names of newly applied migrations. @throws MigrationError, or UserFacingError if the database hangs */
 export async function migrate(address: DatabaseAddress): Promise<string[]> {
   const client = new Client(poolSettings(address));
   // Without a listener, a database crash ends the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query(
-      'CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
-    );
-    const applied = await client.query<{ name: string; hash: string }>('SELECT name, hash FROM migration');
-    const done = new Map(applied.rows.map((row) => [row.name, row.hash]));
-    const migrations = await readMigrations();
-    assertKnownHistory(done, migrations);
-    const pending = migrations.filter(({ name }) => !done.has(name));
-    for (const migration of pending) await apply(client, migration);
-    return pending.map(({ name }) => name);
+    return await whileResponding(address, applyPending(client));
   } finally {
     // Closing the connection releases the lock.
-    await client.end();
+    await endClient(client);
   }
+}
+
+async function applyPending(client: Client): Promise<string[]> {
+  await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  await client.query(
+    'CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+  );
+  const applied = await client.query<{ name: string; hash: string }>('SELECT name, hash FROM migration');
+  const done = new Map(applied.rows.map((row) => [row.name, row.hash]));
+  const migrations = await readMigrations();
+  assertKnownHistory(done, migrations);
+  const pending = migrations.filter(({ name }) => !done.has(name));
+  for (const migration of pending) await apply(client, migration);
+  return pending.map(({ name }) => name);
 }
 
 function assertKnownHistory(done: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {

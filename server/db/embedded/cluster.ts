@@ -9,6 +9,7 @@ import { Client } from 'pg';
 import { PRODUCT_SLUG } from '#domain/product.ts';
 import { isConnectionLoss } from '../connection-loss.ts';
 import { poolSettings, type DatabaseAddress } from '../database.ts';
+import { endClient } from '../responding.ts';
 import { EmbeddedUnavailable, findInstallation, SYSTEM_FOLDER, type EmbeddedInstallation } from './binaries.ts';
 import { clusterId } from './cluster-id.ts';
 
@@ -18,6 +19,8 @@ const PORT = 5432;
 const MAX_SOCKET_PATH = 100;
 const START_TIMEOUT_MS = 60_000;
 const RETRY_MS = 100;
+/** On a busy machine, the copy of the template takes some seconds. */
+const CREATE_TIMEOUT_MS = 30_000;
 /** PostgreSQL prints this while a killed postmaster is ending. */
 const STILL_ENDING = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/;
 
@@ -162,16 +165,17 @@ async function acceptsConnections(address: DatabaseAddress): Promise<boolean> {
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await client.end();
     return true;
   } catch {
     return false;
+  } finally {
+    await endClient(client);
   }
 }
 
 /** Creates the database if it is missing. Returns false if PostgreSQL has ended, so that the caller retries. */
 async function createDatabase(address: DatabaseAddress): Promise<boolean> {
-  const client = new Client(poolSettings(address));
+  const client = new Client({ ...poolSettings(address), query_timeout: CREATE_TIMEOUT_MS });
   // Without a listener, a database crash ends the process.
   client.on('error', () => undefined);
   try {
@@ -183,7 +187,7 @@ async function createDatabase(address: DatabaseAddress): Promise<boolean> {
     if (isConnectionLoss(error)) return false;
     throw error;
   } finally {
-    await client.end();
+    await endClient(client);
   }
 }
 

@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import type { Logger } from 'pino';
 import { isConnectionLoss } from '../connection-loss.ts';
 import { poolSettings } from '../database.ts';
+import { endClient, RESPONSE_MS } from '../responding.ts';
 import type { Cluster } from './cluster.ts';
 import { UserFacingError } from '#domain/user-facing-error.ts';
 
@@ -15,18 +16,24 @@ export class NodeAlreadyRunning extends UserFacingError {}
 export type NodeLock = { readonly release: () => Promise<void> };
 
 async function tryAcquire(cluster: Cluster): Promise<Client | undefined> {
-  const client = new Client(poolSettings(cluster.address));
+  const client = new Client({ ...poolSettings(cluster.address), query_timeout: RESPONSE_MS });
   client.on('error', () => undefined);
-  await client.connect();
-  const result = await client.query<{ acquired: boolean }>('SELECT pg_try_advisory_lock($1) AS acquired', [NODE_LOCK]);
-  if (result.rows[0]?.acquired) return client;
-  await client.end();
-  return undefined;
+  let isAcquired = false;
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ acquired: boolean }>('SELECT pg_try_advisory_lock($1) AS acquired', [
+      NODE_LOCK,
+    ]);
+    isAcquired = rows[0]?.acquired === true;
+    return isAcquired ? client : undefined;
+  } finally {
+    if (!isAcquired) await endClient(client);
+  }
 }
 
 export async function isFree(cluster: Cluster): Promise<boolean> {
   const client = await tryAcquire(cluster);
-  await client?.end();
+  if (client) await endClient(client);
   return client !== undefined;
 }
 
@@ -61,7 +68,7 @@ export async function acquireNodeLock(cluster: Cluster, log: Logger): Promise<No
       state.isReleased = true;
       // A recovery that is still running would start the database after its end.
       await state.recovery;
-      await state.client.end().catch(() => undefined);
+      await endClient(state.client);
     },
   };
 }
