@@ -13,6 +13,7 @@ import {
   type ShowCounts,
   type ShowRow,
 } from '#server/db/shows.ts';
+import { withSharedLimit } from '#server/db/time-limit.ts';
 import { DAY_MS } from '#domain/utc-day.ts';
 
 /** How long a snapshot is used before it is checked for changes. */
@@ -74,7 +75,7 @@ async function createSnapshotCache(db: Database, clock: Clock): Promise<Snapshot
     check,
     get: async () => {
       if (Math.abs(clock.now().getTime() - checkedAt) < CACHE_MS) return snapshot;
-      checking ??= check().finally(() => {
+      checking ??= withSharedLimit(check).finally(() => {
         checkedAt = clock.now().getTime();
         checking = undefined;
       });

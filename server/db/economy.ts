@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { DEFAULT_ECONOMY, type Economy } from '#domain/money/economy.ts';
 import { TASK_TYPES, type TaskTerms } from '#domain/rewards/tasks.ts';
 import type { Clock, Database } from './database.ts';
+import { withSharedLimit } from './time-limit.ts';
 
 /** A change takes effect within this time. */
 const CACHE_MS = 5_000;
@@ -66,7 +67,7 @@ export function createEconomy(db: Database, clock: Clock): EconomyReader {
 
   return async () => {
     if (cached && Math.abs(clock.now().getTime() - cached.at) < CACHE_MS) return cached.economy;
-    pending ??= read().finally(() => {
+    pending ??= withSharedLimit(read).finally(() => {
       pending = undefined;
     });
     return pending;
