@@ -59,7 +59,7 @@ export function listProviders({
 }
 
 /** Returns the settings by which viewers may reach the server. */
-function exposures({ NODE_ENV, HOST, PUBLIC_URL, TRUST_PROXY }: Values): string[] {
+export function exposures({ NODE_ENV, HOST, PUBLIC_URL, TRUST_PROXY }: Values): string[] {
   return [
     ...(NODE_ENV === 'production' ? [`NODE_ENV=${NODE_ENV}`] : []),
     ...(isLoopback(HOST) ? [] : [`HOST=${HOST}`]),

@@ -57,8 +57,11 @@ test('parses every kind of variable', () => {
   });
 });
 
-test('accepts requests for 5 s of the shutdown in production, unless another time is set', () => {
+test('accepts requests for 5 s of the shutdown if others may reach the server, unless another time is set', () => {
   expect(readConfig({ NODE_ENV: 'production' }).drainMs).toBe(5_000);
+  expect(readConfig({ PUBLIC_URL: 'https://shows.example' }).drainMs).toBe(5_000);
+  expect(readConfig({ HOST: '0.0.0.0', SANDBOX: '1' }).drainMs).toBe(5_000);
+  expect(readConfig({ SANDBOX: '0' }).drainMs).toBe(0);
   expect(readConfig({ NODE_ENV: 'production', DRAIN_MS: '0' }).drainMs).toBe(0);
   expect(readConfig({ DRAIN_MS: '15000' }).drainMs).toBe(15_000);
   expect(() => readConfig({ DRAIN_MS: '60001' })).toThrow(/DRAIN_MS/);

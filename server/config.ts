@@ -6,13 +6,13 @@ import { ADS_VARIABLES, readAds, type AdsConfig } from './config-ads.ts';
 import { BEHAVIOR_VARIABLES, readBehavior, type BehaviorConfig } from './config-behavior.ts';
 import { ConfigError } from './config-error.ts';
 import { TrustProxySetting, type TrustProxy } from './config-proxy.ts';
-import { readSandbox, type SandboxMode } from './config-sandbox.ts';
+import { exposures, readSandbox, type SandboxMode } from './config-sandbox.ts';
 import { readApple, readGoogle, STORE_VARIABLES, type AppleConfig, type GoogleConfig } from './config-stores.ts';
 
 const Flag = z.enum(['0', '1']).transform((value) => value === '1');
 const Text = z.string().trim().min(1);
 /** Load balancers usually request `/readyz` every 5 s or less. */
-const PRODUCTION_DRAIN_MS = 5_000;
+const EXPOSED_DRAIN_MS = 5_000;
 const MEBIBYTE = 1_048_576;
 const Positive = z.coerce.number().int().min(1);
 
@@ -122,7 +122,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     sandbox: readSandbox(values, providers),
-    drainMs: values.DRAIN_MS ?? (values.NODE_ENV === 'production' ? PRODUCTION_DRAIN_MS : 0),
+    drainMs: values.DRAIN_MS ?? (exposures(values).length > 0 ? EXPOSED_DRAIN_MS : 0),
     testClock: values.TEST_CLOCK,
     demo: values.DEMO,
     throttles: readThrottles(values),
