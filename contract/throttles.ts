@@ -1,9 +1,12 @@
 /** The addresses of an IPv6 /48 may use this many times the budget of one address block (an IPv4 address or a /64). */
 export const SITE_FACTOR = 10;
 
+/** The viewers of one address block may together use this many times the budget of one session or user. */
+export const CROWD_FACTOR = 50;
+
 /** The default rate limits. Nodes count those of scope `node` in memory; handlers count the others in the database. */
 export const THROTTLES = {
-  /** Counts all requests of a session, and by address those of this class without a session. Rejected tokens have their own count by address. */
+  /** Counts all requests of a session, and by address those of this class without a session. Tokens that the server did not issue have their own count by address. */
   default: { key: 'session', scope: 'node', limit: { points: 1_200, seconds: 60 } },
   login: { key: 'address', scope: 'node', limit: { points: 60, seconds: 60 } },
   report: { key: 'user', scope: 'node', limit: { points: 60, seconds: 60 } },

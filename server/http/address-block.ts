@@ -7,7 +7,9 @@ const GROUP_BITS = 16;
 /** A connection with IPv6 normally has the addresses of one /64, and a site with many of them those of one /48. */
 const BLOCK_BITS = 64;
 const SITE_BITS = 48;
-const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+/** The sixth group of an IPv6 address that contains an IPv4 address. The first five are 0. */
+const MAPPED_IPV4 = 0xffff;
+const BYTE = 256;
 /** Some proxies add the client's port to `X-Forwarded-For`. */
 const WITH_PORT = /^(?:([\d.]+)|\[([\da-f:.]+)\]):\d+$/i;
 
@@ -16,34 +18,51 @@ const WITH_PORT = /^(?:([\d.]+)|\[([\da-f:.]+)\]):\d+$/i;
  * so that inventing them does not create new blocks.
  */
 export function addressBlock(address: string): string {
-  const bare = parseAddress(address);
-  if (bare === undefined) return 'unknown';
-  return isIPv4(bare) ? bare : prefix(bare, BLOCK_BITS);
+  const parsed = parseAddress(address);
+  if (parsed === undefined) return 'unknown';
+  return typeof parsed === 'string' ? parsed : prefix(parsed, BLOCK_BITS);
 }
 
 /** Returns the first 48 bits of an IPv6 address with their number, or undefined for other addresses. */
 export function addressSite(address: string): string | undefined {
-  const bare = parseAddress(address);
-  return bare === undefined || isIPv4(bare) ? undefined : `${prefix(bare, SITE_BITS)}/${SITE_BITS}`;
+  const parsed = parseAddress(address);
+  return typeof parsed === 'object' ? `${prefix(parsed, SITE_BITS)}/${SITE_BITS}` : undefined;
 }
 
-/** Returns the IPv4 or IPv6 address alone. */
-function parseAddress(address: string): string | undefined {
+/** Returns an IPv4 address as text, and an IPv6 address as its groups of 16 bits. */
+function parseAddress(address: string): string | readonly number[] | undefined {
   const [, ipv4, ipv6] = WITH_PORT.exec(address) ?? [];
   const [bare = ''] = (ipv4 ?? ipv6 ?? address).split('%');
-  const mapped = MAPPED_IPV4.exec(bare)?.[1] ?? bare;
-  return isIPv4(mapped) || isIPv6(mapped) ? mapped : undefined;
+  if (isIPv4(bare)) return bare;
+  if (!isIPv6(bare)) return undefined;
+  const groups = groupsOf(bare);
+  return mappedIPv4(groups) ?? groups;
 }
 
-function prefix(ipv6: string, bits: number): string {
-  const [head = '', tail] = ipv6.toLowerCase().split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const suffix = tail === undefined || tail === '' ? [] : tail.split(':');
-  const all =
-    tail === undefined ? groups : [...groups, ...Array(GROUPS - groups.length - suffix.length).fill('0'), ...suffix];
-  return all
+function groupsOf(ipv6: string): number[] {
+  const [head = [], tail = []] = ipv6.split('::').map((part) => part.split(':').flatMap(parseGroup));
+  return [...head, ...Array<number>(GROUPS - head.length - tail.length).fill(0), ...tail];
+}
+
+/** The end of an address may be written as an IPv4 address, which is two groups. */
+function parseGroup(group: string): number[] {
+  if (group === '') return [];
+  if (!group.includes('.')) return [Number.parseInt(group, 16)];
+  const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);
+  return [a * BYTE + b, c * BYTE + d];
+}
+
+function mappedIPv4(groups: readonly number[]): string | undefined {
+  const [high = 0, low = 0] = groups.slice(-2);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === MAPPED_IPV4;
+  if (!isMapped) return undefined;
+  return [high, low].flatMap((group) => [Math.floor(group / BYTE), group % BYTE]).join('.');
+}
+
+function prefix(groups: readonly number[], bits: number): string {
+  return groups
     .slice(0, bits / GROUP_BITS)
-    .map((group) => Number.parseInt(group, 16).toString(16))
+    .map((group) => group.toString(16))
     .join(':');
 }
 

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ALREADY_DONE, API_PREFIX, SUCCESS, WIRE_ERRORS } from '#contract/codes.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { THROTTLES, type NodeThrottleClass } from '#contract/throttles.ts';
+import { THROTTLES } from '#contract/throttles.ts';
 import { RuleError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
 import { readDevice, readIdempotencyKey } from './device.ts';
@@ -10,8 +10,8 @@ import { AlreadyDone, alreadyDoneBody, JSON_TYPE, PreserializedData, successBody
 import type { Handler } from './handler.ts';
 import { originOf } from './origin.ts';
 import { sendError } from './send-error.ts';
-import type { Viewer } from './session.ts';
-import { createThrottles, throttleClassesOf, ThrottledError, type Throttles } from './throttle.ts';
+import type { Credential, Viewer } from './session.ts';
+import { createThrottles, isNodeClass, throttleClassesOf, ThrottledError, type Throttles } from './throttle.ts';
 
 const SERVER_FAULT_STATUS = 500;
 /** The supported encodings in order of preference. */
@@ -73,39 +73,53 @@ async function runHandler(exchange: Exchange): Promise<unknown> {
   });
 }
 
-/** Returns the viewer if the endpoint requires a session. Applies throttles, and renews a session that expires soon. */
+/**
+ * Returns the viewer if the endpoint requires a session. Applies throttles, and renews a session that expires soon.
+ * Requests are counted before the database is read, so that those above a limit cost no query.
+ */
 async function authenticate(exchange: Exchange): Promise<Viewer | undefined> {
-  const { context, handler, request, reply } = exchange;
-  const { token: header } = request.headers;
-  const token = typeof header === 'string' ? header : undefined;
-  const viewer = handler.endpoint.session === 'required' ? await resolveViewer(exchange, token) : undefined;
-  for (const name of throttleClassesOf(handler.endpoint)) await countRequest(exchange, name, viewer);
-  if (viewer === undefined || token === undefined) return viewer;
-  const renewed = await context.sessions.renew(viewer, token);
+  const { context, throttles, handler, request, reply } = exchange;
+  const { sessions } = context;
+  const { endpoint } = handler;
+  if (endpoint.session !== 'required') {
+    for (const name of throttleClassesOf(endpoint)) await throttles[name].byAddress(request.ip);
+    return undefined;
+  }
+  const credential = await identify(exchange);
+  await countRequest(exchange, 'session', credential.sessionHandle);
+  const cachedUser = sessions.userOf(credential);
+  if (cachedUser !== undefined) await countRequest(exchange, 'user', String(cachedUser));
+  const viewer = await sessions.resolve(credential, endpoint.freshSession ?? false);
+  if (cachedUser === undefined) await countRequest(exchange, 'user', String(viewer.userId));
+  const renewed = await sessions.renew(viewer, credential.token);
   if (renewed !== undefined) reply.header('token', renewed);
   return viewer;
 }
 
-/** Returns the viewer of a token. Counts rejected tokens by address, apart from the other requests of the address. */
-async function resolveViewer(exchange: Exchange, token: string | undefined): Promise<Viewer> {
-  const { context, throttles, handler, request } = exchange;
+/** Counts tokens that the server did not issue by address, apart from the other requests of the address. */
+async function identify({ context, throttles, request }: Exchange): Promise<Credential> {
+  const { token } = request.headers;
   try {
-    return await context.sessions.resolve(token, handler.endpoint.freshSession ?? false);
+    return context.sessions.identify(typeof token === 'string' ? token : undefined);
   } catch (error) {
-    await throttles.rejectedToken.byAddress(request.ip);
+    const isGuess = error instanceof RuleError && error.rule === 'AuthenticationFailed';
+    await (isGuess ? throttles.rejectedToken.byAddress(request.ip) : throttles.default.byCrowd(request.ip));
     throw error;
   }
 }
 
-/** @throws ThrottledError */
-function countRequest(
-  { throttles, request }: Exchange,
-  name: NodeThrottleClass,
-  viewer: Viewer | undefined,
+/** Counts the request in the endpoint's classes that count by `key`. @throws ThrottledError */
+async function countRequest(
+  { throttles, handler, request }: Exchange,
+  key: 'session' | 'user',
+  value: string,
 ): Promise<void> {
-  const { key } = THROTTLES[name];
-  if (viewer === undefined || key === 'address') return throttles[name].byAddress(request.ip);
-  return throttles[name].byKey(key === 'session' ? viewer.sessionHandle : String(viewer.userId));
+  for (const name of throttleClassesOf(handler.endpoint)) {
+    if (THROTTLES[name].key !== key) continue;
+    if (isNodeClass(name)) await throttles[name].byKey(value);
+    // A viewer above the own limit does not use up the budget of the address.
+    await throttles[name].byCrowd(request.ip);
+  }
 }
 
 function parseInput(endpoint: Endpoint, request: FastifyRequest): unknown {

@@ -2,7 +2,6 @@
  * Creates, finds and renews sessions. A request identifies its session by the token in the header `Token`. Spec §4, §7.
  */
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { RuleError } from '#domain/errors.ts';
 import { needsRenewal, sessionError } from '#domain/session.ts';
 import type { Clock } from '#server/clock.ts';
@@ -17,11 +16,8 @@ import {
   type SessionRow,
 } from '#server/db/sessions.ts';
 import { sessionHandle } from '#server/db/session-handle.ts';
+import { createSessionCache } from './session-cache.ts';
 import { createSessionTokens } from './session-tokens.ts';
-
-/** Limits how long a node misses changes that are not revocations, such as the first use of a successor. */
-const CACHE_MS = 5_000;
-const CACHE_SIZE = 50_000;
 
 export type Viewer = {
   readonly userId: number;
@@ -32,12 +28,19 @@ export type Viewer = {
   readonly session: SessionRow;
 };
 
+/** A token that the server issued. Its session may be over. */
+export type Credential = { readonly token: string; readonly sessionHandle: string };
+
 export type Sessions = {
+  /** Does not read the database. @throws RuleError NotLoggedIn, AuthenticationFailed */
+  readonly identify: (token: string | undefined) => Credential;
+  /** Returns the user of a token whose session is cached. */
+  readonly userOf: (credential: Credential) => number | undefined;
   /**
    * @param isFresh reads the session from the database instead of the cache
-   * @throws RuleError NotLoggedIn, AuthenticationFailed, LoginSuperseded, LoginExpired, AccountBlocked
+   * @throws RuleError AuthenticationFailed, LoginSuperseded, LoginExpired, AccountBlocked
    */
-  readonly resolve: (token: string | undefined, isFresh: boolean) => Promise<Viewer>;
+  readonly resolve: (credential: Credential, isFresh: boolean) => Promise<Viewer>;
   /** Creates and returns the successor of a token that expires soon. Returns undefined for other tokens. */
   readonly renew: (viewer: Viewer, token: string) => Promise<string | undefined>;
   readonly saveDeviceHeaders: (viewer: Viewer, headers: Readonly<Record<string, string>>) => Promise<void>;
@@ -65,21 +68,26 @@ export function publicDeviceId(deviceHash: Buffer): string {
 export function createSessions({ db, clock, secret, revocations, limit }: Services): Sessions {
   const tokens = createSessionTokens(secret);
 
-  async function lookUp(token: string): Promise<Viewer> {
+  async function lookUp(token: string): Promise<Viewer | undefined> {
     const tokenHash = hashCredential(token);
     const session = await findSession(db, tokenHash);
-    if (!session) throw new RuleError('AuthenticationFailed');
+    if (!session) return undefined;
     if (session.predecessorHash && !session.firstUsedAt) await recordFirstUse(db, session, clock.now());
     return { userId: session.userId, token, sessionHandle: sessionHandle(tokenHash), session };
   }
 
-  const cache = createCache(lookUp, revocations);
+  const cache = createSessionCache(lookUp, revocations);
 
   return {
-    resolve: async (token, isFresh) => {
+    identify: (token) => {
       if (token === undefined || token === '') throw new RuleError('NotLoggedIn');
       if (!tokens.isIssued(token)) throw new RuleError('AuthenticationFailed');
+      return { token, sessionHandle: sessionHandle(hashCredential(token)) };
+    },
+    userOf: ({ token }) => cache.userOf(token),
+    resolve: async ({ token }, isFresh) => {
       const viewer = await (isFresh ? cache.read(token) : cache.get(token));
+      if (!viewer) throw new RuleError('AuthenticationFailed');
       if (viewer.session.blockedAt) throw new RuleError('AccountBlocked');
       const error = sessionError(viewer.session, clock.now().getTime());
       if (error) throw new RuleError(error);
@@ -112,35 +120,6 @@ export function createSessions({ db, clock, secret, revocations, limit }: Servic
       await insertLimitedSession(db, session, limit);
       return token;
     },
-  };
-}
-
-type Cache = {
-  /** Returns the cached session, if there is one and the node knows all revocations. */
-  readonly get: (token: string) => Promise<Viewer>;
-  /** Reads the session from the database. */
-  readonly read: (token: string) => Promise<Viewer>;
-};
-
-function createCache(lookUp: (token: string) => Promise<Viewer>, revocations: Services['revocations']): Cache {
-  const viewers = new LRUCache<string, Viewer>({ max: CACHE_SIZE, ttl: CACHE_MS });
-  let revokedCount = 0;
-  revocations.onSessionsRevoked((userId) => {
-    revokedCount += 1;
-    for (const [token, viewer] of viewers.entries()) if (viewer.userId === userId) viewers.delete(token);
-  });
-
-  async function read(token: string): Promise<Viewer> {
-    const revokedBefore = revokedCount;
-    const viewer = await lookUp(token);
-    // A revocation during the query may be newer than its result.
-    if (revokedCount === revokedBefore) viewers.set(token, viewer);
-    return viewer;
-  }
-
-  return {
-    read,
-    get: async (token) => (revocations.isCurrent() ? viewers.get(token) : undefined) ?? read(token),
   };
 }
 

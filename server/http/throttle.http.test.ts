@@ -114,14 +114,11 @@ test('does not query the database for guessed tokens, and throttles them by addr
     const { token } = await server.viewer();
     const guesses = [GUESS, 'B'.repeat(43), `${token.slice(0, -2)}AA`, GUESS, GUESS];
     const errors: string[] = [];
-    const sessionReads = vi.spyOn(Client.prototype, 'query');
-    for (const guess of guesses) errors.push((await server.send('account/my-info', {}, { token: guess })).error);
-    const reads = sessionReads.mock.calls
-      .map((call) => JSON.stringify(call))
-      .filter((text) => text.includes('account'));
-    sessionReads.mockRestore();
+    const reads = await countSessionReads(async () => {
+      for (const guess of guesses) errors.push((await server.send('account/my-info', {}, { token: guess })).error);
+    });
     expect(errors).toEqual([...Array(3).fill('AuthenticationFailed'), 'TooManyRequests', 'TooManyRequests']);
-    expect(reads).toEqual([]);
+    expect(reads).toBe(0);
   });
 });
 
@@ -134,5 +131,86 @@ test('accepts valid tokens, cached or not, and public requests from an address w
     expect((await cached.send('account/log_online', {})).error).toBe('none');
     expect((await notCached.send('account/log_online', {})).error).toBe('none');
     expect((await server.send('app/global_config', {})).error).toBe('none');
+  });
+});
+
+/** Returns how many times sessions are read from the database during `run`. */
+async function countSessionReads(run: () => Promise<unknown>): Promise<number> {
+  const query = vi.spyOn(Client.prototype, 'query');
+  try {
+    await run();
+    return query.mock.calls.filter((call) => JSON.stringify(call).includes('from \\"session\\"')).length;
+  } finally {
+    query.mockRestore();
+  }
+}
+
+for (const [name, limits] of [
+  ['session', { default: { points: 3, seconds: 60 } }],
+  ['user', { unlock: { points: 1, seconds: 60, burst: 3 } }],
+] as const)
+  test(`does not read the session for a request above the limit of its ${name}`, async () => {
+    await withServer(throttlesWith(limits), async (server) => {
+      const { token } = await server.viewer();
+      const unlock = () => server.sendRaw('video/unlock', '{}', { token });
+      for (let count = 0; count < 3; count += 1) expect((await unlock()).error).toBe('InvalidParameters');
+      const reads = await countSessionReads(async () => {
+        for (let count = 0; count < 5; count += 1) expectThrottled(await unlock());
+      });
+      expect(reads).toBe(0);
+    });
+  });
+
+test('reads a deleted session once, however often its token is sent', async () => {
+  await withServer({}, async (server) => {
+    const { token } = await server.viewer();
+    await server.context.db.deleteFrom('session').execute();
+    const reads = await countSessionReads(async () => {
+      for (const path of ['account/my-info', 'video/unlock', 'account/my-info'])
+        expect((await server.sendRaw(path, '{}', { token })).error).toBe('AuthenticationFailed');
+    });
+    expect(reads).toBe(1);
+  });
+});
+
+test('returns the error of each ended session, missing token and failed query from a busy address', async () => {
+  await withServer(throttlesWith({ default: { points: 3, seconds: 60 } }), async (server) => {
+    const errors = async (tokens: readonly string[]) => {
+      const responses = await Promise.all(tokens.map((token) => server.send('account/my-info', {}, { token })));
+      return new Set(responses.map(({ error }) => error));
+    };
+    const viewers = await Promise.all(Array.from({ length: 20 }, () => server.viewer()));
+    const ended = viewers.slice(0, 10);
+    await Promise.all(ended.map(({ send }) => send('account/sign-out', {})));
+    expect(await errors(ended.map(({ token }) => token))).toEqual(new Set(['LoginExpired']));
+    expect(await errors(Array(10).fill(''))).toEqual(new Set(['NotLoggedIn']));
+    await server.context.db.destroy();
+    expect(await errors(viewers.slice(10).map(({ token }) => token))).toEqual(new Set(['ServerFault']));
+  });
+});
+
+test('limits the sessions of one address together to the budget of 50', async () => {
+  await withServer({ ...throttlesWith({ default: { points: 1, seconds: 60 } }), trustProxy: 1 }, async (server) => {
+    const [first, ...others] = await Promise.all(Array.from({ length: 51 }, () => server.viewer()));
+    const send = async (viewer: typeof first, address: string) => {
+      const headers = { 'x-forwarded-for': address };
+      return (await viewer?.send('account/log_online', {}, { token: viewer.token, headers }))?.error;
+    };
+    expect(await send(first, '192.0.2.1')).toBe('none');
+    // What a session sends above its own limit does not count for the address.
+    for (let count = 0; count < 60; count += 1) expect(await send(first, '192.0.2.1')).toBe('TooManyRequests');
+    for (const viewer of others.slice(1)) expect(await send(viewer, '192.0.2.1')).toBe('none');
+    expect(await send(others[0], '192.0.2.1')).toBe('TooManyRequests');
+    expect(await send(await server.viewer(), '192.0.2.2')).toBe('none');
+  });
+});
+
+test('limits the redemption attempts of one address', async () => {
+  const redeem = { points: 1, seconds: 60, pointsPerUtcDay: 1 };
+  await withServer(throttlesWith({ redeem }), async (server) => {
+    const { token } = await server.viewer();
+    const attempt = () => server.sendRaw('wallet/redeem', '{}', { token });
+    for (let count = 0; count < 50; count += 1) expect((await attempt()).error).toBe('InvalidParameters');
+    expectThrottled(await attempt());
   });
 });

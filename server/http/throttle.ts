@@ -1,6 +1,7 @@
 import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Endpoint } from '#contract/endpoint.ts';
 import {
+  CROWD_FACTOR,
   SITE_FACTOR,
   THROTTLES,
   type NodeThrottleClass,
@@ -26,10 +27,15 @@ export class ThrottledError extends RuleError {
 /** Counts one point, or `points`. @throws ThrottledError */
 export type Throttle = (key: string, points?: number) => Promise<void>;
 
-/** Counts by session or user, and by address. */
-type ClassThrottle = { readonly byKey: Throttle; readonly byAddress: Throttle };
+type ClassThrottle = {
+  /** Counts by session or user. */
+  readonly byKey: Throttle;
+  readonly byAddress: Throttle;
+  /** Counts all sessions or users of an address together. */
+  readonly byCrowd: Throttle;
+};
 
-export type Throttles = Readonly<Record<NodeThrottleClass | 'rejectedToken', ClassThrottle>>;
+export type Throttles = Readonly<Record<ThrottleClass | 'rejectedToken', ClassThrottle>>;
 
 type Limit = { readonly points: number; readonly seconds: number; readonly burst?: number };
 
@@ -62,7 +68,12 @@ export function createAddressThrottle(limit: Limit): Throttle {
 }
 
 function createClassThrottle(limit: Limit): ClassThrottle {
-  return { byKey: createThrottle(limit), byAddress: createAddressThrottle(limit) };
+  const { points, seconds, burst = points } = limit;
+  return {
+    byKey: createThrottle(limit),
+    byAddress: createAddressThrottle(limit),
+    byCrowd: createAddressThrottle({ points: points * CROWD_FACTOR, seconds, burst: burst * CROWD_FACTOR }),
+  };
 }
 
 export function createThrottles(limits: ThrottleLimits): Throttles {
@@ -71,17 +82,17 @@ export function createThrottles(limits: ThrottleLimits): Throttles {
     login: createClassThrottle(limits.login),
     report: createClassThrottle(limits.report),
     unlock: createClassThrottle(limits.unlock),
+    redeem: createClassThrottle(limits.redeem),
     rejectedToken: createClassThrottle(limits.default),
   };
 }
 
 /** Returns the throttle classes that count a request before its handler runs. */
-export function throttleClassesOf({ session, throttle }: Endpoint): NodeThrottleClass[] {
-  const classes: ThrottleClass[] =
-    session === 'required' && throttle !== 'default' ? ['default', throttle] : [throttle];
-  return classes.filter(isNodeClass);
+export function throttleClassesOf({ session, throttle }: Endpoint): ThrottleClass[] {
+  return session === 'required' && throttle !== 'default' ? ['default', throttle] : [throttle];
 }
 
-function isNodeClass(name: ThrottleClass): name is NodeThrottleClass {
+/** Returns whether each node counts the class by its key. Handlers count the other classes in the database. */
+export function isNodeClass(name: ThrottleClass): name is NodeThrottleClass {
   return THROTTLES[name].scope === 'node';
 }
