@@ -240,6 +240,13 @@ test('reports progress that never decreases', async () => {
   expect([fractions[0], fractions.at(-1)]).toEqual([0, 1]);
 });
 
+test('packages a video that was probed before without probing it again', async () => {
+  const file = await clip('probed.mp4');
+  const probed = await probe({ file }, tools);
+  const { result } = await packageInOwnFolder(file, { probed, tools: { ...tools, ffprobe: '/nonexistent' } });
+  expect((await result).video.renditions).toHaveLength(1);
+});
+
 test('rejects a configured program that does not work', async () => {
   expect(await findTools(tools)).toEqual(tools);
   await expect(findTools({ ffmpeg: process.execPath })).rejects.toThrow('does not run, or lacks');

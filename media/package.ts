@@ -24,6 +24,8 @@ export type Progress = { stage: Stage; fraction: number };
 
 type Job = {
   source: SourceFile;
+  /** The result of an earlier probe of the source, which saves another one. */
+  probed?: Probe | undefined;
   /** Contains temporary files, on the media root's file system. Entries older than a day may be deleted. */
   workFolder: string;
   tools: Tools;
@@ -96,7 +98,7 @@ export async function packageRungs(job: RungsJob): Promise<Rendition[]> {
 
 async function createJobContext(job: Job, scratch: string, folder: string): Promise<JobContext> {
   job.onProgress?.({ stage: 'probe', fraction: 0 });
-  const probed = await probe(job.source, job.tools, job.signal);
+  const probed = job.probed ?? (await probe(job.source, job.tools, job.signal));
   return { ...job, probe: probed, rate: frameRateFor(probed.frameRate), scratch, folder };
 }
 

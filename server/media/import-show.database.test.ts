@@ -1,4 +1,7 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect } from 'vitest';
+import { makeClip } from '#media/testing/clips.ts';
 import { findTools } from '#media/tools.ts';
 import { SHOW, test } from '#server/testing/show-folder.ts';
 import { importShow } from './import-show.ts';
@@ -18,4 +21,16 @@ test('stores the error of a failed import without secrets', async ({ server, fol
   await expect(importShow(job, path)).rejects.toThrow('cannot read');
   const { error } = await db.selectFrom('media_job').select('error').executeTakeFirstOrThrow();
   expect(error).toBe('cannot read https://***@media.example/1.mp4?token=***');
+});
+
+test('probes each video once, which takes two runs of ffprobe', async ({ server, folder }) => {
+  const { db, folders, config } = server.context;
+  const path = await folder({ 'show.json': JSON.stringify(SHOW) });
+  const tools = await findTools(config.tools);
+  await makeClip(join(path, '1.mp4'), { size: '90x160', rate: 24, seconds: 1.5 }, tools);
+  const [counting, runs] = [join(path, 'ffprobe.sh'), join(path, 'runs')];
+  await writeFile(counting, `#!/bin/sh\necho run >> '${runs}'\nexec '${tools.ffprobe}' "$@"\n`, { mode: 0o755 });
+  const job = { db, folders, tools: { ...tools, ffprobe: counting }, plan: 'full' } as const;
+  await importShow({ ...job, now: () => new Date(), onProgress: () => undefined }, path);
+  expect(await readFile(runs, 'utf8')).toBe('run\n'.repeat(2));
 });

@@ -48,7 +48,7 @@ async function packageAndWrite(job: ImportJob, folder: ShowFolder, running: Runn
     running,
     workFolder,
     folder: folder.folder,
-    videos: [...folder.durations.keys()],
+    probes: folder.probes,
     subtitles: folder.subtitles,
     now: job.now(),
     onProgress: createReporter(job, running.jobId),

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packageVideo, type PackageJob } from '#media/package.ts';
+import type { Probe } from '#media/probe.ts';
 import { newMediaId, publishAsset } from '#media/publish.ts';
 import { MediaRejectedError } from '#media/rejection.ts';
 import type { Tools } from '#media/tools.ts';
@@ -22,7 +23,7 @@ export type PackageSources = {
   readonly tools: Tools;
   readonly plan: PackageJob['plan'];
   readonly folder: string;
-  readonly videos: readonly string[];
+  readonly probes: ReadonlyMap<string, Probe>;
   readonly subtitles: ShowSubtitles['byVideo'];
   readonly now: Date;
   /** @param fraction 0–1 of all videos */
@@ -67,11 +68,11 @@ export async function packageSources(job: PackageSources): Promise<PackagedSourc
   const assetIds = new Map<string, string>();
   const bySource = new Map<string, string>();
   const newAssets: NewAsset[] = [];
-  for (const [index, video] of job.videos.entries()) {
+  for (const [index, [video, probed]] of [...job.probes].entries()) {
     const sourceHash = await hashSource(join(job.folder, video), job.subtitles.get(video));
     const existing = bySource.get(sourceHash) ?? (await findAssetBySource(job.db, sourceHash))?.assetId;
-    const report = (fraction: number) => job.onProgress((index + fraction) / job.videos.length, video);
-    const asset = existing === undefined ? await packageSource(job, video, sourceHash, report) : undefined;
+    const report = (fraction: number) => job.onProgress((index + fraction) / job.probes.size, video);
+    const asset = existing === undefined ? await packageSource(job, { video, probed, sourceHash }, report) : undefined;
     if (asset) newAssets.push(asset);
     const assetId = asset?.assetId ?? existing ?? '';
     assetIds.set(video, assetId);
@@ -83,14 +84,14 @@ export async function packageSources(job: PackageSources): Promise<PackagedSourc
 /** @throws ImportRejectedError */
 async function packageSource(
   job: PackageSources,
-  video: string,
-  sourceHash: string,
+  { video, probed, sourceHash }: { video: string; probed: Probe; sourceHash: string },
   report: (fraction: number) => void,
 ): Promise<NewAsset> {
   const file = join(job.folder, video);
   try {
     const { folder, video: packaged } = await packageVideo({
       source: { file, folder: job.folder },
+      probed,
       workFolder: job.workFolder,
       tools: job.tools,
       plan: job.plan,

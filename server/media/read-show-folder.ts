@@ -2,7 +2,7 @@
 import { readdir, realpath } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { ShowFile } from '#contract/show-file.ts';
-import { probe } from '#media/probe.ts';
+import { probe, type Probe } from '#media/probe.ts';
 import { readRegularFile } from '#media/regular-file.ts';
 import { MediaRejectedError } from '#media/rejection.ts';
 import type { Tools } from '#media/tools.ts';
@@ -22,8 +22,7 @@ export type ShowFolder = {
   /** The video of each episode, in order. Several episodes may share a video. */
   readonly episodes: readonly string[];
   readonly cover: string | undefined;
-  /** The duration of each video in ms. */
-  readonly durations: ReadonlyMap<string, number>;
+  readonly probes: ReadonlyMap<string, Probe>;
   readonly subtitles: ShowSubtitles['byVideo'];
 };
 
@@ -47,10 +46,11 @@ export async function readShowFolder(folder: string, tools: Tools): Promise<Show
   const show = await readShowFile(root);
   const episodes = listEpisodes(show, names);
   const cover = names.find((name) => COVER.test(name));
-  const durations = await probeAll(root, [...new Set(episodes)], tools);
+  const probes = await probeAll(root, [...new Set(episodes)], tools);
+  const durations = new Map([...probes].map(([video, { durationMs }]) => [video, durationMs]));
   const subtitles = await readShowSubtitles(root, names, durations);
   if (subtitles.problems.length > 0) throw new ImportRejectedError(subtitles.problems);
-  return { folder: root, show, episodes, cover, durations, subtitles: subtitles.byVideo };
+  return { folder: root, show, episodes, cover, probes, subtitles: subtitles.byVideo };
 }
 
 async function readShowFile(folder: string): Promise<ShowFile> {
@@ -104,18 +104,17 @@ function listEpisodes(show: ShowFile, names: readonly string[]): string[] {
   return numbered.map(({ name }) => name);
 }
 
-async function probeAll(folder: string, names: readonly string[], tools: Tools): Promise<Map<string, number>> {
-  const durations = new Map<string, number>();
+async function probeAll(folder: string, names: readonly string[], tools: Tools): Promise<Map<string, Probe>> {
+  const probes = new Map<string, Probe>();
   const problems: string[] = [];
   for (const name of names) {
     try {
-      const { durationMs } = await probe({ file: join(folder, name), folder }, tools);
-      durations.set(name, durationMs);
+      probes.set(name, await probe({ file: join(folder, name), folder }, tools));
     } catch (error) {
       if (!(error instanceof MediaRejectedError)) throw error;
       problems.push(`${name}: ${error.message}`);
     }
   }
   if (problems.length > 0) throw new ImportRejectedError(problems);
-  return durations;
+  return probes;
 }

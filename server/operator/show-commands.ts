@@ -21,11 +21,11 @@ export const importShowFolder = defineCommand({
 });
 
 async function checkFolder({ config, print }: OperatorContext, folder: string): Promise<void> {
-  const { show, episodes, durations, subtitles } = await readShowFolder(folder, await findTools(config.tools));
+  const { show, episodes, probes, subtitles } = await readShowFolder(folder, await findTools(config.tools));
   print(`${show.tv_id}  ${show.texts.en?.title ?? ''}: ${episodes.length} episodes`);
-  for (const [video, ms] of durations) {
+  for (const [video, { durationMs }] of probes) {
     const languages = subtitles.get(video)?.map(({ lang }) => lang) ?? [];
-    print([`  ${video}  ${formatDuration(ms)}`, ...languages].join('  '));
+    print([`  ${video}  ${formatDuration(durationMs)}`, ...languages].join('  '));
   }
   print('No problems were found. Without --dry-run the show is packaged and published.');
 }
