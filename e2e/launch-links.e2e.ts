@@ -43,6 +43,25 @@ for (const address of [
     await expect(page).toHaveURL('/#/');
   });
 
+test(
+  'reports a Facebook click again when the first report failed',
+  { tag: '@once' },
+  async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/ERR_FAILED|Failed to load resource/);
+    const relation = '**/api/v1/app/fbc_relation';
+    await page.route(relation, (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('app/fbc_relation'));
+    await page.goto('/#/?fbclid=click-1');
+    await failed;
+    await page.unroute(relation);
+    const clicks = inputsOf(page, 'app/fbc_relation');
+    await expect(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      expect(clicks).toEqual([{ fbclid: 'click-1' }]);
+    }).toPass();
+  },
+);
+
 test('opens a link in the running app on top of the page, and goes back to it', { tag: '@once' }, async ({ page }) => {
   await openHome(page);
   await page.goto('/#/pages/common/language/index');

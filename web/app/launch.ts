@@ -12,6 +12,7 @@ import { fetchViewer } from '#web/entities/viewer/queries.ts';
 import { trackTouches } from '#web/features/telemetry/last-touch.ts';
 import { report, startReporting } from '#web/features/telemetry/report.ts';
 import { navigateToHref, startRouter } from '#web/router/router.ts';
+import { keepLoading } from '#web/ui/keep-loading.ts';
 
 const HEARTBEAT_MS = 120_000;
 /** By this time, a first episode is normally playing. */
@@ -43,11 +44,15 @@ async function reportLaunch(isReturning: boolean): Promise<void> {
   await Promise.all([fetchViewer(), request('account/login_log', {}, { quiet: true })]);
 }
 
-/** Relates the account to the Facebook ad whose link opened the app. */
+/** Relates the account to the Facebook ad whose link opened the app. After an error, repeats that by itself. */
 function reportFacebookClick(): void {
   const { fbclid } = launchParameters();
   if (fbclid === undefined || !FACEBOOK_CLICK_ID.test(fbclid)) return;
-  request('app/fbc_relation', { fbclid }, { quiet: true }).catch(() => undefined);
+  keepLoading({
+    load: () => request('app/fbc_relation', { fbclid }, { quiet: true }),
+    onLoaded: () => undefined,
+    onFailed: () => undefined,
+  });
 }
 
 function sendHeartbeat(): void {
