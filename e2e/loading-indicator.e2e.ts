@@ -16,7 +16,7 @@ async function hold(page: Page, path: string) {
   return { requested, release };
 }
 
-const indicator = (page: Page) => page.locator('[role=status].fixed').filter({ hasText: en['ui.loading'] });
+const indicator = (page: Page) => page.locator('[aria-hidden].fixed:has(> .animate-loading)');
 const autoUnlock = (page: Page) => page.getByRole('switch', { name: en['unlock.auto'] });
 
 test('shows the indicator over no control of the player while a tap waits for its response', async ({ page }) => {
@@ -58,8 +58,14 @@ test('shows the indicator after a tap but not for background requests', { tag: '
   await autoUnlock(page).click();
   await save.requested;
   await expect(indicator(page)).toBeVisible();
+  // Screen readers hear only about a long load.
+  const announcement = page.getByRole('status').filter({ hasText: en['ui.loading'] });
+  expect(await announcement.count()).toBe(0);
+  await page.clock.runFor(1_000);
+  await expect(announcement).toHaveCount(1);
   save.release();
   await expect(indicator(page)).toBeHidden();
+  await expect(announcement).toHaveCount(0);
   for (const { release } of [badge, launch, heartbeat]) release();
 });
 
