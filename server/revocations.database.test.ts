@@ -112,6 +112,21 @@ async function scannedRows({ context }: TestServer, { text, values }: Read): Pro
   }
 }
 
+test('refuses media links after 5 minutes without a read, until the next one', async ({ server }) => {
+  const node = await startNode(server, NEVER_MS);
+  await node.refresh();
+  const isRevoked = () => node.isLinkRevoked('a-session', 'an-asset', Number.MAX_SAFE_INTEGER);
+  const readAt = performance.now();
+  const now = vi.spyOn(performance, 'now');
+  onTestFinished(() => now.mockRestore());
+  now.mockReturnValue(readAt + 290_000);
+  expect(isRevoked()).toBe(false);
+  now.mockReturnValue(readAt + 301_000);
+  expect(isRevoked()).toBe(true);
+  await node.refresh();
+  expect(isRevoked()).toBe(false);
+});
+
 test('reads a bounded number of rows when thousands of sessions of one account have ended', async ({ server }) => {
   const node = await startNode(server, NEVER_MS);
   const userId = await userIdOf(server, (await server.viewer()).uid);

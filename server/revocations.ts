@@ -2,6 +2,7 @@
  * Applies revocations on this node: sign-outs, ended sessions, blocks and undone unlocks of all nodes. The database
  * notifies the node; in addition, the node reads the revocations regularly, so a lost notification only costs time.
  */
+import { setTimeout } from 'node:timers/promises';
 import type { CompiledQuery } from 'kysely';
 import type { Logger } from 'pino';
 import type { EpochMs } from '#domain/instant.ts';
@@ -24,7 +25,11 @@ const POLL_MS = 400;
 /** Cached sessions are not used after this time without a read, so that a revocation takes effect within one second. */
 const CURRENT_MS = 900;
 const POOL_READ_MS = 2_000;
+/** How long a request whose change is committed waits for a read. */
+const REFRESH_MS = 1_000;
 const MINUTE_MS = 60_000;
+/** After this time without a read, all media links are refused, because some of them may be revoked. */
+const LINKS_MS = 5 * MINUTE_MS;
 
 export type Revocations = {
   /** Returns whether every revocation up to a moment ago is applied. If not, sessions must be read from the database. */
@@ -34,7 +39,7 @@ export type Revocations = {
   readonly isLinkRevoked: (sessionHandle: string, assetId: string, expiresAt: EpochMs) => boolean;
   /** Writes the revocation in the caller's transaction. */
   readonly revokeMedia: (tx: Queryable, userId: number, episode: EpisodeRow, now: Date) => Promise<void>;
-  /** Applies everything that is committed. */
+  /** Applies what is committed, for at most a second. Never throws: the regular reads apply the rest. */
   readonly refresh: () => Promise<void>;
   readonly close: () => void;
 };
@@ -74,15 +79,15 @@ export async function createRevocations(services: Services): Promise<Revocations
   await reader.refresh();
 
   return {
-    isCurrent: reader.isCurrent,
+    isCurrent: () => reader.ageMs() < CURRENT_MS,
     onSessionsRevoked: (notify) => void listeners.push(notify),
-    isLinkRevoked: links.isRevoked,
+    isLinkRevoked: (...link) => reader.ageMs() > LINKS_MS || links.isRevoked(...link),
     revokeMedia: (tx, userId, { assetId, durationMs }, now) => {
       const lifeMs = mediaLinkLifetimeMs(durationMs);
       const offsetBy = (ms: number) => new Date(now.getTime() + ms);
       return revokeMedia(tx, { userId, assetId, since: offsetBy(-lifeMs), until: offsetBy(lifeMs) });
     },
-    refresh: reader.refresh,
+    refresh: async () => Promise.race([poll(), setTimeout(REFRESH_MS, undefined, { ref: false })]),
     close: () => {
       for (const timer of timers) clearInterval(timer);
       reader.close();
@@ -90,7 +95,9 @@ export async function createRevocations(services: Services): Promise<Revocations
   };
 }
 
-type Reader = Pick<Revocations, 'isCurrent' | 'refresh' | 'close'> & {
+type Reader = Pick<Revocations, 'refresh' | 'close'> & {
+  /** Returns the time since the last successful read began. */
+  readonly ageMs: () => number;
   /** Returns when the revocations were last read, by the database's clock. */
   readonly readAt: () => Date;
 };
@@ -132,7 +139,7 @@ function createReader({ db, address, log }: Services, apply: (rows: RevocationRo
   const listener = listen(address, { channel: REVOCATION_CHANNEL, log, onNotification });
   return {
     refresh,
-    isCurrent: () => performance.now() - currentSince < CURRENT_MS,
+    ageMs: () => performance.now() - currentSince,
     readAt: () => readAt,
     close: listener.close,
   };

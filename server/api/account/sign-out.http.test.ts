@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import { userIdOf } from '#server/testing/accounts.ts';
-import { test } from '#server/testing/test.ts';
+import { hangRevocationReads } from '#server/testing/hanging-reads.ts';
+import { test, withServer } from '#server/testing/test.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -49,4 +50,15 @@ test('returns the same visitor when the device signs in again', async ({ server 
   const { data } = await server.send('account/login', {}, { headers: { 'device-id': viewer.deviceId } });
   expect(data).toMatchObject({ is_new: false, user: { uid: viewer.uid } });
   expect((await server.send('account/my-info', {}, { token: data.token })).error).toBe('none');
+});
+
+test('succeeds within 2 s when the database hangs after the commit', async () => {
+  await withServer({}, async (server) => {
+    const viewer = await server.viewer();
+    const stopHanging = hangRevocationReads();
+    const sentAt = performance.now();
+    const { error } = await viewer.send('account/sign-out', {}).finally(stopHanging);
+    expect({ error, isQuick: performance.now() - sentAt < 2_000 }).toEqual({ error: 'none', isQuick: true });
+    expect((await viewer.send('account/my-info', {})).error).toBe('LoginExpired');
+  });
 });

@@ -1,9 +1,10 @@
 import { describe, expect } from 'vitest';
 import { runDueJobs } from '#server/jobs/index.ts';
 import { userIdOf } from '#server/testing/accounts.ts';
+import { hangRevocationReads } from '#server/testing/hanging-reads.ts';
 import { fund } from '#server/testing/money.ts';
 import { test } from '#server/testing/money-test.ts';
-import type { TestServer, TestViewer } from '#server/testing/test.ts';
+import { withServer, type TestServer, type TestViewer } from '#server/testing/test.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -50,6 +51,16 @@ describe('video/unlock_undo', () => {
       .execute();
     expect(opened).toMatchObject({ kind: 'auto_unlock', coins: -40, bonus: -20 });
     expect(undone).toMatchObject({ kind: 'unlock_undo', reverses: opened?.seq, coins: 40, bonus: 20 });
+  });
+
+  test('succeeds when the database hangs after the commit', async () => {
+    await withServer({}, async (server) => {
+      const tvId = await server.addShow();
+      const viewer = await autoViewer(server);
+      await auto(viewer, tvId, 9);
+      const stopHanging = hangRevocationReads();
+      expect((await undo(viewer, tvId, 9).finally(stopHanging)).error).toBe('none');
+    });
   });
 
   test('allows another unlock and another undo', async ({ server }) => {
