@@ -19,23 +19,26 @@ const TOASTS = {
   remind: ['show.reminded', 'show.unreminded'],
 } as const satisfies Record<string, readonly [TextKey, TextKey]>;
 
-let dismissPrevious: (() => void) | undefined;
+const dismissPrevious = new Map<string, () => void>();
 
-/** Replaces the toast of the previous choice, whose undo would no longer fit. */
-function showUndo([on, off]: (typeof TOASTS)[keyof typeof TOASTS], isOn: boolean, set: (on: boolean) => void): void {
-  dismissPrevious?.();
-  dismissPrevious = showToast(text(isOn ? on : off), {
+/** Replaces the toast of the same show's same choice, whose undo would no longer fit. */
+function showUndo(tvId: string, choice: keyof typeof TOASTS, isOn: boolean, set: (on: boolean) => void): void {
+  const key = `${choice} ${tvId}`;
+  dismissPrevious.get(key)?.();
+  const [on, off] = TOASTS[choice];
+  const dismiss = showToast(text(isOn ? on : off), {
     durationMs: UNDO_MS,
     action: { label: text('ui.undo'), run: () => set(!isOn) },
   });
+  dismissPrevious.set(key, dismiss);
 }
 
 function useToggles({ show: { tv_id: tvId }, choices: { collected, reminded } }: ChoiceTogglesProps) {
   const { mutate: collect } = useCollect(tvId);
   const { mutate: remind } = useRemind(tvId);
   return {
-    toggleCollected: () => collect(!collected, { onSuccess: () => showUndo(TOASTS.collect, !collected, collect) }),
-    toggleReminded: () => remind(!reminded, { onSuccess: () => showUndo(TOASTS.remind, !reminded, remind) }),
+    toggleCollected: () => collect(!collected, { onSuccess: () => showUndo(tvId, 'collect', !collected, collect) }),
+    toggleReminded: () => remind(!reminded, { onSuccess: () => showUndo(tvId, 'remind', !reminded, remind) }),
   };
 }
 
