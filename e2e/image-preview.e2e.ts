@@ -225,7 +225,7 @@ test('loads the code of the zoom only when the preview opens', { tag: '@once' },
 });
 
 test(
-  'a double tap zooms no page, and the browser may still enlarge all of them',
+  'every page turns off zooming by a double tap and leaves other zooming to the browser',
   { tag: '@once' },
   async ({ page }) => {
     await openHome(page);

@@ -49,6 +49,12 @@ testExposed('shows on every page that payments move no real money, and covers no
   await expectHeaderBelowBanner(page);
   await waitForAnimations(page);
   await expectAccessible(page, 'the store below the banner');
+  await page.goto('/#/pages/shortPlay/detail?tv_id=CN0008');
+  await page.getByRole('button', { name: /^Enlarge the picture of / }).click();
+  const preview = page.getByRole('dialog');
+  await expect(preview.getByRole('button', { name: en['ui.close'] })).toBeInViewport({ ratio: 1 });
+  await waitForAnimations(page);
+  expect((await preview.boundingBox())?.y).toBe(await bottomOfBanner(page));
   await page.goto(episodeUrl(1));
   const player = page.getByRole('main');
   await expect(player.locator('video').first()).toBeVisible();

@@ -34,7 +34,7 @@ export function ImagePreviewDialog({ open, onClose, src, title, opener }: ImageP
           initialFocus={popup}
           finalFocus={opener}
           onKeyDown={(event) => zoom.current && handleKey(event, zoom.current)}
-          className="fixed inset-0 z-50 flex flex-col bg-ground pt-(--safe-top) pb-(--safe-bottom) text-text transition-opacity duration-200 outline-none data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
+          className="fixed inset-0 top-(--banner-height) z-50 flex flex-col bg-ground pt-(--safe-top) pb-(--safe-bottom) text-text transition-opacity duration-200 outline-none data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
         >
           <div className="flex items-center gap-2 py-1 pr-2 pl-4">
             <Dialog.Title className="min-w-0 flex-1 truncate text-base font-semibold">{title}</Dialog.Title>
@@ -66,7 +66,7 @@ export function ImagePreviewDialog({ open, onClose, src, title, opener }: ImageP
                   src={src}
                   alt={title}
                   draggable={false}
-                  className="max-h-[calc(100dvh-6.5rem-var(--safe-top)-var(--safe-bottom))] max-w-[100vw] select-none"
+                  className="max-h-[calc(var(--window-height)-6.5rem-var(--safe-top)-var(--safe-bottom))] max-w-[100vw] select-none"
                 />
               </TransformComponent>
             </TransformWrapper>

@@ -16,7 +16,7 @@ export function LoadingIndicator() {
       {isVisible && (
         <div
           aria-hidden
-          className="pointer-events-none fixed inset-x-0 top-(--safe-top) z-[70] h-[3px] overflow-hidden bg-white/20"
+          className="pointer-events-none fixed inset-x-0 top-[calc(var(--banner-height)+var(--safe-top))] z-[70] h-[3px] overflow-hidden bg-white/20"
         >
           <div className="h-full animate-loading bg-accent" />
         </div>
