@@ -20,7 +20,7 @@ test.beforeAll(async () => {
     tags: ['comedy'],
     release_at,
     texts,
-    accent: '#2e8bff',
+    accent: '#fff',
     episodes: { count: 0, videos: [] },
   };
   await writeFile(join(folder, 'show.json'), JSON.stringify(show));

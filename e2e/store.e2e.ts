@@ -41,6 +41,21 @@ test(
   },
 );
 
+test('keeps the offer readable when the operator chose a light colour', async ({ page }) => {
+  await page.route('**/app/global_config', async (route) => {
+    const response = await route.fetch();
+    const body = z.looseObject({ data: z.looseObject({}) }).parse(await response.json());
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, campaign_accent: '#fff' } } });
+  });
+  const config = page.waitForResponse('**/app/global_config');
+  await page.goto(STORE);
+  await (await config).finished();
+  const offer = page.locator('section', { has: page.getByRole('heading', { name: FIRST }) });
+  await expect(offer.locator('[style*="background-color"]')).toBeVisible();
+  await waitForAnimations(page);
+  await expectAccessible(page, 'the store with a light colour');
+});
+
 test('shows an error and credits nothing when a payment is declined, and accepts another payment', async ({ page }) => {
   await page.goto(STORE);
   await openCheckout(page, '$9.99');

@@ -3,6 +3,7 @@ import { prefetchEpisode, type ShowDetails } from '#web/entities/show/queries.ts
 import type { Show } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
 import { runtimeText } from '#web/text/runtime-text.ts';
+import { behindText } from '#web/ui/accent.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Cover } from '#web/ui/cover.tsx';
 import { ImagePreviewButton } from '#web/ui/image-preview.tsx';
@@ -16,7 +17,7 @@ export function ShowHeader({ detail }: { detail: ShowDetails }) {
       <div aria-hidden className="absolute inset-x-0 -top-13 -z-10 h-96 overflow-hidden">
         <img src={show.cover} alt="" className="size-full scale-125 object-cover opacity-45 blur-2xl" />
         {show.accent !== null && (
-          <div className="absolute inset-0 opacity-40" style={{ backgroundColor: show.accent }} />
+          <div className="absolute inset-0 opacity-40" style={{ backgroundColor: behindText(show.accent) }} />
         )}
         <div className="absolute inset-0 bg-linear-to-b from-black/40 to-black" />
       </div>

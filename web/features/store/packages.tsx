@@ -4,6 +4,7 @@ import { useCampaignAccent } from '#web/entities/config/queries.ts';
 import type { Products } from '#web/entities/order/queries.ts';
 import { useNumberFormats } from '#web/text/number-formats.ts';
 import { useText } from '#web/text/i18n.ts';
+import { behindText } from '#web/ui/accent.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { CoinPackage, Purchase } from './queries.ts';
@@ -15,7 +16,11 @@ export function FirstTopupOffer({ percent }: { percent: number }) {
   return (
     <section className="relative isolate flex items-center gap-4 overflow-hidden rounded-2xl bg-raised-high p-4 ring-1 ring-white/20">
       {accent !== null && (
-        <div aria-hidden className="absolute inset-0 -z-10 opacity-40" style={{ backgroundColor: accent }} />
+        <div
+          aria-hidden
+          className="absolute inset-0 -z-10 opacity-40"
+          style={{ backgroundColor: behindText(accent) }}
+        />
       )}
       <Gift size={28} strokeWidth={1.5} aria-hidden className="shrink-0" />
       <div className="min-w-0">
