@@ -10,7 +10,7 @@ export type UserInfo = Operations['account/my-info']['output'];
 
 type UserState = { readonly user: UserInfo | null };
 
-/** Checking two fields suffices, because only this store writes the item. */
+/** Fields that a later version added may be missing until the next response, so only the two oldest are checked. */
 function isUserInfo(stored: unknown): stored is UserInfo {
   return isRecord(stored) && typeof stored['uid'] === 'string' && typeof stored['total'] === 'number';
 }

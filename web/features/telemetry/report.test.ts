@@ -69,6 +69,19 @@ test('adds the ids after the sign-in to events that happened before it', async (
   expect(recordsOf(sent)).toEqual([expect.objectContaining(IDS)]);
 });
 
+test('keeps the device in later records when the stored user is older than it', async () => {
+  const { device_id: _deviceId, ...older } = USER;
+  const { report, sent } = await openReports(undefined, {
+    ...SIGNED_IN,
+    stored: { ...SIGNED_IN.stored, userInfo: JSON.stringify(older) },
+  });
+  report('one');
+  const { setUser } = await import('#web/state/user-store.ts');
+  setUser(USER);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(recordsOf(sent)).toEqual([expect.objectContaining(IDS)]);
+});
+
 test('never sends the Device-ID in a record', async () => {
   const { report, sent, browser } = await openReports();
   report('launch');

@@ -21,7 +21,10 @@ const reporter = createReporter<BehaviorRecord>(deliver, () => navigator.onLine)
 /** Returns the ids of the viewer and the device; none before the first sign-in. */
 function viewerIds(): Pick<BehaviorRecord, 'account_id' | 'device_id'> {
   const user = storedUser();
-  return user ? { account_id: user.uid, device_id: user.device_id } : {};
+  if (!user) return {};
+  // An earlier version stored the user without the device's id until the next response.
+  const deviceId: string | undefined = user.device_id;
+  return deviceId === undefined ? { account_id: user.uid } : { account_id: user.uid, device_id: deviceId };
 }
 
 /** Drops the records of an earlier account, which the server would reject. */
