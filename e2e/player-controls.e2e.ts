@@ -162,6 +162,9 @@ test('shares the episode’s link through the device, or copies it when the devi
   await openEpisode(page, 6);
   const button = page.getByRole('button', { name: en['player.share'] });
   await page.keyboard.press('k');
+  const texts = page.waitForResponse('**/app/share_config');
+  await button.focus();
+  await (await texts).finished();
   await button.click();
   const shared = () => page.evaluate<unknown>(() => Reflect.get(window, 'shared'));
   await expect.poll(shared).toEqual([

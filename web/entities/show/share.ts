@@ -5,15 +5,11 @@ import { queryClient } from '#web/api/query-client.ts';
 import { request } from '#web/api/request.ts';
 import { hrefOf } from '#web/router/paths.ts';
 import { text } from '#web/text/i18n.ts';
-import { showLoadingDuring } from '#web/ui/loading-store.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { EpisodeId } from './queries.ts';
 
 type ShareConfig = Pick<Operations['app/share_config']['output'], 'link'> &
   Partial<Operations['app/share_config']['output']>;
-
-/** Browsers allow sharing and copying only shortly after a tap. */
-const MAX_WAIT_MS = 1_000;
 
 const shareQuery = ({ tvId, ep }: EpisodeId) =>
   queryOptions({
@@ -22,7 +18,7 @@ const shareQuery = ({ tvId, ep }: EpisodeId) =>
     retry: false,
   });
 
-/** Loads the texts and the link, so that a tap can use them without waiting. */
+/** Loads the texts and the link. Browsers allow sharing and copying only directly after a tap, which cannot wait. */
 export function prefetchShare(id: EpisodeId): void {
   void queryClient.prefetchQuery(shareQuery(id));
 }
@@ -30,7 +26,7 @@ export function prefetchShare(id: EpisodeId): void {
 /** Opens the system's share dialog, or copies the link if that fails. @returns whether either succeeded */
 export async function shareEpisode(id: EpisodeId, title: string): Promise<boolean> {
   if (!('share' in navigator)) return copyEpisodeLink(id);
-  const { link, ...texts } = await readShareConfig(id);
+  const { link, ...texts } = shareConfig(id);
   try {
     await navigator.share({ title, ...texts, url: link });
     return await report(id, 'system');
@@ -42,7 +38,7 @@ export async function shareEpisode(id: EpisodeId, title: string): Promise<boolea
 
 /** Copies the link and shows a toast. @returns whether the link was copied */
 export async function copyEpisodeLink(id: EpisodeId): Promise<boolean> {
-  const { link } = await readShareConfig(id);
+  const { link } = shareConfig(id);
   try {
     await navigator.clipboard.writeText(link);
   } catch {
@@ -53,14 +49,11 @@ export async function copyEpisodeLink(id: EpisodeId): Promise<boolean> {
   return report(id, 'copy');
 }
 
-/** Falls back to the address in this browser if the server does not respond in time. */
-async function readShareConfig(id: EpisodeId): Promise<ShareConfig> {
+/** Returns the loaded texts and link. Without them, it returns the address in this browser, because a tap cannot wait. */
+function shareConfig(id: EpisodeId): ShareConfig {
   const { tvId, ep } = id;
-  const fallback = { link: `${location.origin}/${hrefOf('/pages/shortPlay/index', { tv_id: tvId, ep })}` };
-  const timeout = new Promise<ShareConfig>((resolve) => setTimeout(resolve, MAX_WAIT_MS, fallback));
-  const config = Promise.race([queryClient.fetchQuery(shareQuery(id)).catch(() => fallback), timeout]);
-  showLoadingDuring(config);
-  return config;
+  const config = queryClient.getQueryData(shareQuery(id).queryKey);
+  return config ?? { link: `${location.origin}/${hrefOf('/pages/shortPlay/index', { tv_id: tvId, ep })}` };
 }
 
 /** Reports the share to the server. Ignores errors. */

@@ -43,7 +43,7 @@ export function ActionRail({ children }: { children: ReactNode }) {
       )}
       <ActionRailButton
         label={t('player.share')}
-        onPointerDown={() => prefetchShare(episodeId)}
+        onPrepare={() => prefetchShare(episodeId)}
         onPress={() => void shareEpisode(episodeId, details?.show.title ?? '')}
       >
         <Share2 {...ACTION_RAIL_ICON} />
@@ -59,7 +59,8 @@ type ActionRailButtonProps = {
   count?: number;
   isOn?: boolean;
   className?: string;
-  onPointerDown?: () => void;
+  /** Called when a pointer or the keyboard reaches the button. */
+  onPrepare?: () => void;
   onPress: () => void;
   children: ReactNode;
 };
@@ -70,7 +71,8 @@ export function ActionRailButton({ label, count = 0, isOn, className, children, 
     <button
       type="button"
       aria-pressed={isOn}
-      onPointerDown={on.onPointerDown}
+      onPointerEnter={on.onPrepare}
+      onFocus={on.onPrepare}
       onClick={on.onPress}
       className={classNames(ACTION_RAIL_BUTTON_STYLE, className)}
     >

@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { SUCCESS } from '#contract/codes.ts';
+import { acceptingServer, openClient, type Server } from '#web/testing/client.ts';
+
+const EPISODE = { tvId: 'CN0008', ep: 2 };
+const CONFIG = { title: 'The show', text: 'Watch it.', link: 'https://cliffhanger.example/#/shared' };
+
+afterEach(() => vi.unstubAllGlobals());
+
+async function openShare(respond: Server) {
+  await openClient(acceptingServer(respond), { stored: { TOKEN: 'known' } });
+  Reflect.set(location, 'origin', 'http://localhost');
+  const share = vi.fn(async () => undefined);
+  Reflect.set(navigator, 'share', share);
+  return { share, ...(await import('./share.ts')) };
+}
+
+test('opens the share dialog inside the tap while the texts are still loading', async () => {
+  const { share, shareEpisode } = await openShare(() => new Promise(() => undefined));
+  void shareEpisode(EPISODE, 'The show');
+  expect(share).toHaveBeenCalledExactlyOnceWith({
+    title: 'The show',
+    url: 'http://localhost/#/pages/shortPlay/index?tv_id=CN0008&ep=2',
+  });
+});
+
+test('opens the share dialog inside the tap with the texts that were loaded before it', async () => {
+  const { share, prefetchShare, shareEpisode } = await openShare(() => ({ code: SUCCESS, data: CONFIG }));
+  const { queryClient } = await import('#web/api/query-client.ts');
+  prefetchShare(EPISODE);
+  await vi.waitFor(() => expect(queryClient.getQueryData(['share', EPISODE.tvId, EPISODE.ep])).toEqual(CONFIG));
+  void shareEpisode(EPISODE, 'The show');
+  const { link: url, ...texts } = CONFIG;
+  expect(share).toHaveBeenCalledExactlyOnceWith({ ...texts, url });
+});
