@@ -26,6 +26,7 @@ const Environment = z.object({
     .optional(),
   FFMPEG_PATH: Text.optional(),
   FFPROBE_PATH: Text.optional(),
+  IMPORT_CONFINED: z.enum(['required']).optional(),
   STORAGE_RESERVE_MB: z.coerce.number().int().min(0).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
   TRUST_PROXY: TrustProxySetting.default(false),
@@ -71,6 +72,8 @@ export type Config = {
   /** Below this many free bytes, the least valuable writes stop. The default depends on the file system. */
   readonly storageReserveBytes: number | undefined;
   readonly tools: { readonly ffmpeg?: string | undefined; readonly ffprobe?: string | undefined };
+  /** Imports by `show import` are rejected unless ffmpeg runs under all restrictions. */
+  readonly importConfined: boolean;
   readonly logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
   readonly trustProxy: TrustProxy;
   /** The built-in payment sandbox. */
@@ -119,6 +122,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: values.DATABASE_URL,
     storageReserveBytes: values.STORAGE_RESERVE_MB === undefined ? undefined : values.STORAGE_RESERVE_MB * MEBIBYTE,
     tools: { ffmpeg: values.FFMPEG_PATH, ffprobe: values.FFPROBE_PATH },
+    importConfined: values.IMPORT_CONFINED === 'required',
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     sandbox: readSandbox(values, providers),

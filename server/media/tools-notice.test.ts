@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toolsNotice } from './tools-notice.ts';
+import { restrictionsNotice, toolsNotice } from './tools-notice.ts';
 
 let folder: string;
 
@@ -33,4 +33,11 @@ test('says nothing about the version when ffmpeg is of version 5', async () => {
 test('says why videos cannot be imported when the configured ffmpeg does not run', async () => {
   const [line] = await toolsNotice({ ffmpeg: join(folder, 'nowhere') });
   expect(line).toMatch(/^Videos cannot be imported: .*nowhere does not run/);
+});
+
+test('names missing restrictions, or rejects the import if all are required', () => {
+  expect(restrictionsNotice(true, [])).toEqual([]);
+  const line = 'ffmpeg runs without restrictions that this system does not offer: memory, network.';
+  expect(restrictionsNotice(false, ['memory', 'network'])).toEqual([line]);
+  expect(() => restrictionsNotice(true, ['memory', 'network'])).toThrow(`IMPORT_CONFINED=required: ${line}`);
 });

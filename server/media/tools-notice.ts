@@ -1,14 +1,24 @@
-import { missingRestrictions } from '#media/confinement.ts';
+import { missingRestrictions, type Restriction } from '#media/confinement.ts';
 import { findTools, isOutdated, type ConfiguredTools } from '#media/tools.ts';
+import { ImportRejectedError } from './read-show-folder.ts';
 
 const FROM_NPM = '@ffmpeg-installer';
 const ADVICE = 'Install ffmpeg 5 or newer (apt install ffmpeg, brew install ffmpeg), or set FFMPEG_PATH.';
 
+/**
+ * Returns a line that names the restrictions without which ffmpeg runs, or none.
+ * @throws ImportRejectedError if all are required and one is missing
+ */
+export function restrictionsNotice(areRequired: boolean, missing: readonly Restriction[] = missingRestrictions()) {
+  if (missing.length === 0) return [];
+  const line = `ffmpeg runs without restrictions that this system does not offer: ${missing.join(', ')}.`;
+  if (areRequired) throw new ImportRejectedError([`IMPORT_CONFINED=required: ${line}`]);
+  return [line];
+}
+
 /** Returns what the operator should know about ffmpeg: one line for an old or missing program, one for its limits. */
 export async function toolsNotice(configured: ConfiguredTools): Promise<string[]> {
-  const missing = missingRestrictions();
-  const unconfined = `ffmpeg runs without restrictions that this system does not offer: ${missing.join(', ')}.`;
-  return [...(await versionNotice(configured)), ...(missing.length > 0 ? [unconfined] : [])];
+  return [...(await versionNotice(configured)), ...restrictionsNotice(false)];
 }
 
 async function versionNotice(configured: ConfiguredTools): Promise<string[]> {

@@ -5,6 +5,7 @@ import { readShowSummaries, type ShowSummary } from '#server/db/shows.ts';
 import { setPublished } from '#server/db/write-show.ts';
 import { importShow } from '#server/media/import-show.ts';
 import { readShowFolder } from '#server/media/read-show-folder.ts';
+import { restrictionsNotice } from '#server/media/tools-notice.ts';
 import { CommandError, defineCommand, NO_ARGS, NO_FLAGS, type OperatorContext } from './command.ts';
 
 const ShowArgs = z.strictObject({ id: z.string().describe('the show, like AB0001') });
@@ -16,8 +17,10 @@ export const importShowFolder = defineCommand({
   flags: z.strictObject({
     dryRun: z.boolean().default(false).describe('check everything and import nothing'),
   }),
-  run: (context, { args: { folder }, flags: { dryRun } }) =>
-    dryRun ? checkFolder(context, folder) : importFolder(context, folder),
+  run: async (context, { args: { folder }, flags: { dryRun } }) => {
+    for (const line of restrictionsNotice(context.config.importConfined)) context.print(line);
+    await (dryRun ? checkFolder(context, folder) : importFolder(context, folder));
+  },
 });
 
 async function checkFolder({ config, print }: OperatorContext, folder: string): Promise<void> {
