@@ -23,6 +23,8 @@ type Plan = {
 export type StartupKill = {
   readonly plan: Plan;
   readonly killed: number;
+  /** False if the start had ended before the kill, or nothing was killed. Such a run proves nothing. */
+  readonly isDuringStart: boolean;
   readonly end: 'ready' | 'exit';
   readonly ms: number;
   /** Undefined if the start ended well. */
@@ -66,6 +68,11 @@ export async function measureStart(dataDir: string, folder: string): Promise<num
   return ms;
 }
 
+/** Returns the plan for another attempt, which kills earlier. */
+export function earlier(plan: Plan): Plan {
+  return { ...plan, moment: plan.moment / 2 };
+}
+
 /** @param startMs the result of `measureStart` */
 export async function killDuringStart(
   { dataDir, folder, startMs }: { dataDir: string; folder: string; startMs: number },
@@ -76,13 +83,16 @@ export async function killDuringStart(
   await waitFor(async () => (await findProcesses(folder)).length > 0 || hasEnded(node), END_MS);
   await delay(plan.moment * startMs);
   let killed = 0;
+  let isDuringStart = false;
   await waitFor(async () => {
+    const isStarting = !hasEnded(node);
     killed = await kill(folder, plan);
+    isDuringStart = isStarting && killed > 0;
     return killed > 0 || hasEnded(node);
   }, END_MS);
   const isInTime = await waitFor(() => hasEnded(node), END_MS);
   const ms = performance.now() - startedAt;
-  const result = { plan, killed, ms, end: node.hasExited() ? 'exit' : 'ready' } as const;
+  const result = { plan, killed, isDuringStart, ms, end: node.hasExited() ? 'exit' : 'ready' } as const;
   if (isInTime) return { ...result, problem: await (node.hasExited() ? judgeExit(node) : judgeReady(node, folder)) };
   node.kill('SIGKILL');
   return { ...result, problem: `neither ready nor ended after ${END_MS} ms: ${node.output()}` };

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { killDuringStart, measureStart, planOf } from '#server/testing/startup-kill.ts';
+import { earlier, killDuringStart, measureStart, planOf } from '#server/testing/startup-kill.ts';
 import { openCluster } from './cluster.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
@@ -25,8 +25,10 @@ afterAll(async () => {
 test.for([1, 13, 21].map((seed) => ({ seed, target: planOf(seed).target })))(
   'a start is ready or explains itself when $target ends (seed $seed)',
   async ({ seed }) => {
-    const { killed, problem } = await killDuringStart(state, planOf(seed));
-    expect(problem).toBeUndefined();
-    expect(killed).toBeGreaterThan(0);
+    let result = await killDuringStart(state, planOf(seed));
+    // A faster machine may end the start before the kill.
+    if (!result.isDuringStart) result = await killDuringStart(state, earlier(result.plan));
+    expect(result.problem).toBeUndefined();
+    expect(result.isDuringStart).toBe(true);
   },
 );
