@@ -150,7 +150,7 @@ test('zooms in and out with a double click and with the buttons', { tag: '@mouse
   await expect.poll(scale).toBe(1.5);
   await button(page, 'preview.zoom_out').click();
   await expect.poll(scale).toBe(1);
-  await button(page, 'preview.zoom_out').click();
+  await expect(button(page, 'preview.zoom_out')).toBeDisabled();
   await button(page, 'preview.zoom_in').click();
   await expect.poll(scale).toBe(1.5);
   await button(page, 'preview.reset').click();
@@ -188,7 +188,9 @@ test('keeps the focus inside, and returns it when Escape, back or the button clo
   await expectAccessible(page, 'image preview');
   for (let press = 0; press < 8; press += 1) {
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);
+    // The focus passes through Base UI's guards at both ends of the dialog.
+    const isInside = () => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null);
+    await expect.poll(isInside).toBe(true);
   }
   for (const close of [
     () => page.keyboard.press('Escape'),
@@ -206,9 +208,19 @@ test('keeps the focus inside, and returns it when Escape, back or the button clo
 
 test('does not animate for viewers who prefer reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const scale = await openPreview(page);
+  await openPreview(page);
+  const scales = page.evaluate(async () => {
+    const seen = new Set<number>();
+    const component = document.querySelector('.react-transform-component');
+    if (!component) throw new Error('the preview has no picture');
+    while (!seen.has(2.5)) {
+      seen.add(new DOMMatrix(getComputedStyle(component).transform).a);
+      await new Promise(requestAnimationFrame);
+    }
+    return [...seen];
+  });
   await picture(page).dblclick({ force: true });
-  expect(await scale()).toBe(2.5);
+  expect(await scales).toEqual([1, 2.5]);
 });
 
 test('loads the code of the zoom only when the preview opens', { tag: '@once' }, async ({ page }) => {

@@ -87,7 +87,7 @@ async function readOf(run: () => Promise<unknown>): Promise<Read> {
   const query = vi.spyOn(Client.prototype, 'query');
   try {
     await run();
-    const at = query.mock.calls.findIndex(([text]) => /FROM media_revocation/.test(String(text)));
+    const at = query.mock.calls.findIndex(([text]) => /FROM media_revocation/.test(text));
     const [text, values] = query.mock.calls[at] ?? [];
     const result: unknown = await query.mock.results[at]?.value;
     const bytes = JSON.stringify(Reflect.get(Object(result), 'rows')).length;

@@ -109,7 +109,8 @@ test('keeps the number of sessions when one device signs in many times in parall
     server.context.clock.advance(1_000);
     await Promise.all(Array.from({ length: 12 }, () => server.send('account/login', {}, { headers })));
     const sessions = await server.context.db.selectFrom('session').select('superseded').execute();
-    expect(sessions.map(({ superseded }) => superseded).toSorted()).toEqual([false, false, false, true, true, true]);
+    expect(sessions).toHaveLength(6);
+    expect(sessions.filter(({ superseded }) => superseded)).toHaveLength(3);
     // The session of the first token is not among the latest three that ended, so it is deleted.
     const error = async () => (await server.send('account/my-info', {}, { token })).error;
     await expect.poll(error, { timeout: 1_000, interval: 20 }).toBe('AuthenticationFailed');

@@ -37,9 +37,9 @@ async function signalDatabase(name: NodeJS.Signals): Promise<void> {
 
 function hangAt(statement: RegExp): void {
   const send = Reflect.get(Client.prototype, 'query');
-  vi.spyOn(Client.prototype, 'query').mockImplementation(async function (this: Client, ...args: unknown[]) {
-    if (typeof args[0] === 'string' && statement.test(args[0])) await signalDatabase('SIGSTOP');
-    return Reflect.apply(send, this, args);
+  vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...args: unknown[]): unknown {
+    const sendNow = (): unknown => Reflect.apply(send, this, args);
+    return typeof args[0] === 'string' && statement.test(args[0]) ? signalDatabase('SIGSTOP').then(sendNow) : sendNow();
   });
 }
 

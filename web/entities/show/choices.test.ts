@@ -19,11 +19,11 @@ async function openChoices(...replies: Reply[]) {
   const { queryClient } = await import('#web/api/query-client.ts');
   const { homeQuery, showQuery } = await import('./queries.ts');
   const { collectMutation, remindMutation } = await import('./choices.ts');
-  queryClient.setQueryData<unknown>(homeQuery.queryKey, {
+  queryClient.setQueryData([...homeQuery.queryKey], {
     coming: [{ tv_id: 'C', collected: false, reminded: false }],
     now_available: [showOf('A'), showOf('B')],
   });
-  queryClient.setQueryData<unknown>(showQuery('C').queryKey, { show: showOf('C'), collected: false, reminded: false });
+  queryClient.setQueryData([...showQuery('C').queryKey], { show: showOf('C'), collected: false, reminded: false });
   return {
     collect: new MutationObserver(queryClient, collectMutation('C')),
     remind: (tvId: string) => new MutationObserver(queryClient, remindMutation(tvId)),
