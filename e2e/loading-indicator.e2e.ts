@@ -59,7 +59,7 @@ test('shows the indicator after a tap but not for background requests', { tag: '
   await save.requested;
   await expect(indicator(page)).toBeVisible();
   // Screen readers hear only about a long load.
-  const announcement = page.getByRole('status').filter({ hasText: en['ui.loading'] });
+  const announcement = page.locator('[aria-live]').filter({ hasText: en['ui.loading'] });
   expect(await announcement.count()).toBe(0);
   await page.clock.runFor(1_000);
   await expect(announcement).toHaveCount(1);

@@ -10,7 +10,7 @@ export function LoadingIndicator() {
   const isVisible = useLoading((state) => state.isVisible);
   return (
     <>
-      <div role="status" className="sr-only">
+      <div aria-live="polite" className="sr-only">
         {isVisible && <Announcement />}
       </div>
       {isVisible && (
