@@ -5,9 +5,9 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { poolSettings } from '#server/db/database.ts';
-import { startNodeProcess, spawnNode } from '#server/testing/node-process.ts';
+import { startNodeProcess, spawnNode, type NodeProcess } from '#server/testing/node-process.ts';
 import { childrenOf, findProcesses, killIfRunning, postmasterOf } from '#server/testing/processes.ts';
 import { openCluster } from './db/embedded/cluster.ts';
 
@@ -15,7 +15,7 @@ import { openCluster } from './db/embedded/cluster.ts';
 const GRACE_MS = 13_000;
 vi.setConfig({ testTimeout: 60_000 });
 
-const state = { dataDir: '', folder: '' };
+const state: { dataDir: string; folder: string; nodes: NodeProcess[] } = { dataDir: '', folder: '', nodes: [] };
 
 beforeAll(async () => {
   state.dataDir = await mkdtemp(join(tmpdir(), 'shutdown-test-'));
@@ -26,6 +26,17 @@ afterAll(async () => {
   await (await openCluster(state.dataDir)).stop();
   for (const folder of [state.dataDir, state.folder]) await rm(folder, { recursive: true, force: true });
 });
+
+// A server that a failed test left running would fail the next tests too.
+afterEach(async () => {
+  for (const node of state.nodes.splice(0)) await node.kill();
+});
+
+async function startServer(variables?: Readonly<Record<string, string>>): Promise<NodeProcess> {
+  const node = await startNodeProcess(state.dataDir, variables);
+  state.nodes.push(node);
+  return node;
+}
 
 async function timeOf(run: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
@@ -72,7 +83,7 @@ test('ends during the import of the demo shows and leaves no process behind', as
 });
 
 test('ends while a client sends its body slowly', async () => {
-  const node = await startNodeProcess(state.dataDir);
+  const node = await startServer();
   await sendSlowly(node.url);
   let code: number | null = null;
   const ms = await timeOf(async () => {
@@ -83,7 +94,7 @@ test('ends while a client sends its body slowly', async () => {
 });
 
 test('reports that it is not ready while it still accepts requests', async () => {
-  const node = await startNodeProcess(state.dataDir, { DRAIN_MS: '2000' });
+  const node = await startServer({ DRAIN_MS: '2000' });
   const status = async (path: string) => (await fetch(`${node.url}${path}`)).status;
   expect(await status('/readyz')).toBe(200);
   const stopped = node.stop('SIGTERM');
@@ -93,13 +104,15 @@ test('reports that it is not ready while it still accepts requests', async () =>
 });
 
 test('accepts no more requests while a job still runs', async () => {
-  const node = await startNodeProcess(state.dataDir);
+  const node = await startServer();
   const client = new Client(poolSettings((await openCluster(state.dataDir)).address));
+  // A failure before the end of this test closes the database under this connection.
+  client.on('error', () => undefined);
   await client.connect();
   // The job relay-outbox waits for the lock.
   await client.query('BEGIN; LOCK TABLE outbox');
-  const waiting = async () =>
-    (await client.query("SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'")).rowCount;
+  // Unlike pg_locks, pg_stat_activity keeps its first result until the end of the transaction.
+  const waiting = async () => (await client.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount;
   await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
   const stopped = node.stop('SIGTERM');
   const isListening = () =>
@@ -115,7 +128,7 @@ test('accepts no more requests while a job still runs', async () => {
 });
 
 test('closes requests that take longer than 10 s to arrive', async () => {
-  const node = await startNodeProcess(state.dataDir);
+  const node = await startServer();
   const { hostname, port } = new URL(node.url);
   const closing = [
     'POST / HTTP/1.1\r\nHost:',
@@ -134,10 +147,13 @@ test('closes requests that take longer than 10 s to arrive', async () => {
 });
 
 test('ends while the database hangs', async () => {
-  const node = await startNodeProcess(state.dataDir);
+  const node = await startServer();
   const postmaster = await postmasterOf(state.folder);
   const pids = [postmaster, ...(await childrenOf(postmaster))];
-  for (const pid of pids) process.kill(pid, 'SIGSTOP');
-  expect(await timeOf(() => node.stop('SIGTERM'))).toBeLessThan(GRACE_MS);
-  for (const pid of pids) killIfRunning(pid);
+  try {
+    for (const pid of pids) process.kill(pid, 'SIGSTOP');
+    expect(await timeOf(() => node.stop('SIGTERM'))).toBeLessThan(GRACE_MS);
+  } finally {
+    for (const pid of pids) killIfRunning(pid);
+  }
 });

@@ -27,6 +27,8 @@ export type NodeProcess = {
   readonly pid: number;
   /** Sends the signal. Returns the exit code, or null if the signal killed the process. */
   readonly stop: (signal: NodeJS.Signals) => Promise<number | null>;
+  /** Kills the process if it still runs, and waits until it has exited. */
+  readonly kill: () => Promise<void>;
 };
 
 /** Starts a server with its own embedded database and does not wait for it. */
@@ -56,7 +58,8 @@ export async function startNodeProcess(dataDir: string, variables?: Variables): 
   const node = spawnNode(dataDir, variables);
   for (const until = Date.now() + START_TIMEOUT_MS; Date.now() < until && !node.hasExited(); await delay(20)) {
     const url = node.url();
-    if (url !== undefined) return { url, pid: node.pid, stop: (signal) => stop(node, signal) };
+    if (url !== undefined)
+      return { url, pid: node.pid, stop: (signal) => stop(node, signal), kill: () => killAndWait(node) };
   }
   node.kill('SIGKILL');
   throw new Error(`the server did not start:\n${node.output()}`);
@@ -66,6 +69,11 @@ async function stop(node: SpawnedNode, signal: NodeJS.Signals): Promise<number |
   if (node.hasExited()) throw new Error(`the server exited unexpectedly:\n${node.output()}`);
   node.kill(signal);
   return (await node.exit).code;
+}
+
+async function killAndWait(node: SpawnedNode): Promise<void> {
+  node.kill('SIGKILL');
+  await node.exit;
 }
 
 /** Starts a server and waits until it exits. Kills it after 30 s. */
