@@ -1,6 +1,6 @@
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { expectAccessible, waitForAnimations } from './accessibility.ts';
-import { openEpisode, tap } from './player.ts';
+import { openEpisode, showControls, tap } from './player.ts';
 import { expect, test, type Page } from './test.ts';
 import { openHome } from './viewer.ts';
 
@@ -181,6 +181,26 @@ test('zooms in and out with a double tap', { tag: '@touch' }, async ({ page }) =
     await tap(page, [0.5, 0.5], 2);
     await expect.poll(scale, { timeout: 1_500 }).toBe(1);
   }).toPass();
+});
+
+test('enlarges the poster of an episode, whose video pauses meanwhile', async ({ page }) => {
+  await openEpisode(page, 2);
+  const isPaused = () => page.evaluate(() => [...document.querySelectorAll('video')].every(({ paused }) => paused));
+  await showControls(page);
+  await page.getByRole('button', { name: en['player.more'] }).click();
+  await dialog(page).getByRole('button', { name: en['player.poster'] }).click();
+  await expect(picture(page)).toBeVisible();
+  await expect(picture(page)).not.toHaveJSProperty('naturalWidth', 0);
+  await expect.poll(isPaused).toBe(true);
+  await expect(button(page, 'preview.zoom_in')).toBeVisible();
+  await waitForAnimations(page);
+  const { width } = await boxOf(page);
+  await page.keyboard.press('+');
+  await expect.poll(async () => (await boxOf(page)).width / width).toBeCloseTo(1.5);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect.poll(isPaused).toBe(false);
+  await expect(page).toHaveURL(/ep=2/);
 });
 
 test('keeps the focus inside, and returns it when Escape, back or the button closes the preview', async ({ page }) => {

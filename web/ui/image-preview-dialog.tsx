@@ -32,7 +32,7 @@ export function ImagePreviewDialog({ open, onClose, src, title, opener }: ImageP
         <Dialog.Popup
           ref={popup}
           initialFocus={popup}
-          finalFocus={opener}
+          {...(opener && { finalFocus: opener })}
           onKeyDown={(event) => zoom.current && handleKey(event, zoom.current)}
           className="fixed inset-0 top-(--banner-height) z-50 flex flex-col bg-ground pt-(--safe-top) pb-(--safe-bottom) text-text transition-opacity duration-200 outline-none data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
         >

@@ -1,6 +1,6 @@
 import { Expand } from 'lucide-react';
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useText } from '#web/text/i18n.ts';
+import { loadLazyNamespaces, useText } from '#web/text/i18n.ts';
 import { classNames } from './class-names.ts';
 import { lazyDialog } from './lazy-dialog.tsx';
 
@@ -10,14 +10,15 @@ export type ImagePreviewProps = {
   src: string;
   /** What the picture shows. */
   title: string;
-  /** Gets the focus back when the preview closes. */
-  opener: RefObject<HTMLElement | null>;
+  /** Gets the focus back when the preview closes. By default, the element that had it before. */
+  opener?: RefObject<HTMLElement | null>;
 };
 
 /** Shows a picture in the whole window, in which it can be enlarged up to four times. Spec §2. */
-const ImagePreview = lazyDialog<ImagePreviewProps>(() =>
-  import('./image-preview-dialog.tsx').then((module) => module.ImagePreviewDialog),
-);
+export const ImagePreview = lazyDialog<ImagePreviewProps>(async () => {
+  const [module] = await Promise.all([import('./image-preview-dialog.tsx'), loadLazyNamespaces()]);
+  return module.ImagePreviewDialog;
+});
 
 type ImagePreviewButtonProps = Pick<ImagePreviewProps, 'src' | 'title'> & {
   className?: string;
@@ -25,7 +26,7 @@ type ImagePreviewButtonProps = Pick<ImagePreviewProps, 'src' | 'title'> & {
   children: ReactNode;
 };
 
-/** Opens the preview of a picture: a cover, a poster or a portrait. Is not a button without a picture. */
+/** Opens the preview of a picture such as a cover or a portrait. Is not a button without a picture. */
 export function ImagePreviewButton({ src, title, className, children }: ImagePreviewButtonProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import { useControlsVisibility } from './use-controls-visibility.ts';
 import { useDismiss } from './use-dismiss.ts';
 import { useFullscreen, type Fullscreen } from './use-fullscreen.ts';
 
-export type OpenSheet = 'episodes' | 'quality' | 'subtitles' | 'shortcuts' | 'more' | null;
+export type OpenSheet = 'episodes' | 'quality' | 'subtitles' | 'shortcuts' | 'more' | 'poster' | null;
 
 type Sheets = { readonly sheet: OpenSheet; readonly openSheet: (sheet: OpenSheet) => void };
 

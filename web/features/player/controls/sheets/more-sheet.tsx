@@ -1,4 +1,4 @@
-import { Captions, Image, Keyboard, PictureInPicture2, SlidersHorizontal } from 'lucide-react';
+import { Captions, Expand, Image, Keyboard, PictureInPicture2, SlidersHorizontal } from 'lucide-react';
 import { useText } from '#web/text/i18n.ts';
 import { LANGUAGE_NAMES } from '#web/text/language-names.ts';
 import { ActionRow, RowGroup } from '#web/ui/rows.tsx';
@@ -15,6 +15,7 @@ export function MoreSheet({ open, onClose }: { open: boolean; onClose: () => voi
   const engine = useCurrentEngine();
   const quality = usePlayer((state) => state.playback.quality.choice);
   const subtitles = usePlayer((state) => state.subtitles.shown);
+  const hasPoster = usePlayer((state) => state.episodeResult.data?.media !== undefined);
   const { openSheet, setChromeless } = usePlayer((state) => state.controls);
   const openPictureInPicture = (): void => {
     enterPictureInPicture(engine.video);
@@ -51,6 +52,13 @@ export function MoreSheet({ open, onClose }: { open: boolean; onClose: () => voi
             }
             onPress={hideControls}
           />
+          {hasPoster && (
+            <ActionRow
+              icon={<Expand size={20} aria-hidden />}
+              label={t('player.poster')}
+              onPress={() => openSheet('poster')}
+            />
+          )}
           {document.pictureInPictureEnabled && (
             <ActionRow
               icon={<PictureInPicture2 size={20} aria-hidden />}
