@@ -60,13 +60,15 @@ export async function createRevocations(services: Services): Promise<Revocations
     for (const userId of links.apply(rows)) for (const notify of listeners) notify(userId);
   });
   let isFailing = false;
+  let isClosed = false;
 
   async function poll(): Promise<void> {
     try {
       await reader.refresh();
       isFailing = false;
     } catch (error) {
-      if (!isFailing) log.warn({ err: error }, 'could not read revocations');
+      // Closing ends the connection of a read that is running.
+      if (!isFailing && !isClosed) log.warn({ err: error }, 'could not read revocations');
       isFailing = true;
     }
   }
@@ -89,6 +91,7 @@ export async function createRevocations(services: Services): Promise<Revocations
     },
     refresh: async () => Promise.race([poll(), setTimeout(REFRESH_MS, undefined, { ref: false })]),
     close: () => {
+      isClosed = true;
       for (const timer of timers) clearInterval(timer);
       reader.close();
     },
