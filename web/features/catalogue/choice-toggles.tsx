@@ -1,5 +1,5 @@
 /** Buttons that collect a show and set its reminder. */
-import { Bell, BellRing, Bookmark } from 'lucide-react';
+import { Bell, BellRing, Bookmark, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCollect, useRemind } from '#web/entities/show/choices.ts';
 import type { Show } from '#web/entities/show/queries.ts';
@@ -84,27 +84,30 @@ export function ShowChoiceToggles(props: ChoiceTogglesProps) {
   const t = useText();
   const { collected, reminded } = props.choices;
   const { toggleCollected, toggleReminded } = useToggles(props);
-  const ReminderIcon = reminded ? BellRing : Bell;
   return (
     <div className="flex flex-wrap gap-3">
-      <Button
-        variant={reminded ? 'solid' : 'secondary'}
-        className="grow whitespace-nowrap"
-        aria-pressed={reminded}
-        onClick={toggleReminded}
-      >
-        <ReminderIcon size={18} aria-hidden className={classNames(reminded && 'fill-current')} />
+      <ToggleButton icon={reminded ? BellRing : Bell} isOn={reminded} onToggle={toggleReminded}>
         {t('show.remind')}
-      </Button>
-      <Button
-        variant={collected ? 'solid' : 'secondary'}
-        className="grow whitespace-nowrap"
-        aria-pressed={collected}
-        onClick={toggleCollected}
-      >
-        <Bookmark size={18} aria-hidden className={classNames(collected && 'fill-current')} />
+      </ToggleButton>
+      <ToggleButton icon={Bookmark} isOn={collected} onToggle={toggleCollected}>
         {t('player.collect')}
-      </Button>
+      </ToggleButton>
     </div>
+  );
+}
+
+type ToggleButtonProps = { icon: LucideIcon; isOn: boolean; onToggle: () => void; children: string };
+
+function ToggleButton({ icon: Icon, isOn, onToggle, children }: ToggleButtonProps) {
+  return (
+    <Button
+      variant={isOn ? 'solid' : 'secondary'}
+      className="grow whitespace-nowrap"
+      aria-pressed={isOn}
+      onClick={onToggle}
+    >
+      <Icon size={18} aria-hidden className={classNames(isOn && 'fill-current')} />
+      {children}
+    </Button>
   );
 }
