@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from './test.ts';
 
-/** Expects no violation of any impact. */
+/** Expects no violation of any impact when all animations have ended. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
+  await waitForAnimations(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(
     violations.map(({ id, nodes }) => [id, nodes.map(({ html, any }) => [html, any.map(({ message }) => message)])]),

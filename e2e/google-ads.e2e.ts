@@ -1,4 +1,4 @@
-import { expectAccessible, waitForAnimations } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { GOOGLE_VARIABLES, mockGoogleAds } from './google-ads.ts';
 import { OwnServer } from './own-server.ts';
 import { expect, test as base, type Page } from './test.ts';
@@ -31,7 +31,6 @@ test("unlocks the episode after a granted Google ad once the server's minimum ti
   await expect(googleAd(page)).toBeHidden();
   const ending = page.getByRole('dialog', { name: t('ads.earns_unlock', { ep: 9 }) });
   await expect(ending.getByText(t('ads.over'))).toBeVisible();
-  await waitForAnimations(page);
   await expectAccessible(page, 'the end of an ad of Google');
   await expect(page.getByText(t('unlock.done_ad'))).toBeVisible({ timeout: 30_000 });
   await expectPlaying(page);

@@ -1,5 +1,5 @@
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
-import { expectAccessible, waitForAnimations } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { episodeUrl, openEpisode, showControls } from './player.ts';
 import { expect, test } from './test.ts';
 import { expectPlaying } from './viewer.ts';
@@ -11,13 +11,11 @@ test('has no accessibility violation while playing, while paused, or with an ope
   await expectAccessible(page, 'playing');
   await page.keyboard.press('k');
   await showControls(page);
-  await waitForAnimations(page);
   await expectAccessible(page, 'at rest');
   const isWide = (page.viewportSize()?.width ?? 0) > 1000;
   for (const sheet of ['more', 'quality', ...(isWide ? [] : ['episodes' as const])] as const) {
     await page.getByRole('button', { name: new RegExp(`^${en[`player.${sheet}`]}`) }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await waitForAnimations(page);
     await expectAccessible(page, sheet);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -31,12 +29,10 @@ test('has no accessibility violation on the lock and error cards', async ({ page
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await waitForAnimations(page);
   await expectAccessible(page, 'locked');
   await page.route('**/m/**', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto(episodeUrl(2));
   await expect(page.getByText(en['player.gone'])).toBeVisible();
-  await waitForAnimations(page);
   await expectAccessible(page, 'gone');
   await page.unroute('**/m/**');
   await page.route('**/video/play', (route) =>
@@ -45,7 +41,6 @@ test('has no accessibility violation on the lock and error cards', async ({ page
   await page.goto('about:blank');
   await page.goto(episodeUrl(5));
   await expect(page.getByText(en['error.30100'])).toBeVisible();
-  await waitForAnimations(page);
   await expectAccessible(page, 'rejected');
   await page.unroute('**/video/play');
   await expectPlaying(page);

@@ -26,7 +26,6 @@ for (const language of ['en', 'ja'] as const) {
         await taskRow(page, title).getByRole('button').click();
         const sheet = page.getByRole('dialog', { name: texts.t('reward.share_title') });
         await expect(sheet.getByRole('button', { pressed: true })).toBeVisible();
-        await waitForAnimations(page);
         await expectAccessible(page, 'sharing');
         await sheet.getByRole('button', { name: texts.t('player.share'), exact: true }).click();
         await expect(sheet).toBeHidden();
@@ -189,7 +188,6 @@ test('redeems a code, and shows the rules and the bonus history', async ({ page 
   const rules = page.getByRole('dialog', { name: t('reward.rules') });
   await expect(rules).toContainText('10 · 15 · 20 · 25 · 30 · 40 · 60');
   await expect(rules).toContainText(t('reward.rule_bonus_other', { days: 5 }));
-  await waitForAnimations(page);
   await expectAccessible(page, 'rules');
   await page.keyboard.press('Escape');
   await expect(rules).toBeHidden();

@@ -23,7 +23,6 @@ for (const language of ['en', 'ja'] as const) {
         await expect(page.getByRole('listitem').filter({ hasText: texts.t('reward.day', { day: 7 }) })).toContainText(
           '+60',
         );
-        await waitForAnimations(page);
         await expectAccessible(page, 'before the check-in');
         await button.dblclick();
         await expect(page.getByRole('main').getByText(texts.checkedIn(10))).toBeVisible();
@@ -103,7 +102,6 @@ test('explains that a device earns no rewards today and from when on it does, an
   await expect(page.getByRole('timer')).toBeVisible();
   await expect(page.getByRole('button', { name: t('wallet.redeem_title') })).toBeVisible();
   await expect(page.getByRole('heading', { name: t('reward.daily') })).toBeHidden();
-  await waitForAnimations(page);
   await expectAccessible(page, 'earning nothing');
 });
 
@@ -159,7 +157,6 @@ test.describe('the daily prompt', () => {
     await openHome(page);
     await expect(prompt(page)).toBeVisible();
     await expect(prompt(page)).toContainText(t('reward.prompt', { day: 1, bonus: bonusText(10) }));
-    await waitForAnimations(page);
     await expectAccessible(page, 'daily prompt');
     await prompt(page)
       .getByRole('button', { name: checkIn(10) })

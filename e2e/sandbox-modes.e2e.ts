@@ -47,7 +47,6 @@ testExposed('shows on every page that payments move no real money, and covers no
   await expect(page.getByRole('button', { name: en['store.restore'] })).toBeVisible();
   await page.evaluate(() => scrollTo(0, 300));
   await expectHeaderBelowBanner(page);
-  await waitForAnimations(page);
   await expectAccessible(page, 'the store below the banner');
   await page.goto('/#/pages/shortPlay/detail?tv_id=CN0008');
   await page.getByRole('button', { name: /^Enlarge the picture of / }).click();
@@ -80,7 +79,6 @@ testClosed(
       await page.goto(hash);
       await expect(page.getByText(en['store.closed_hint'])).toBeVisible();
     }
-    await waitForAnimations(page);
     await expectAccessible(page, 'the closed store');
     await page.getByRole('button', { name: en['page.reward'] }).click();
     await expect(page).toHaveURL(/pages\/reward\/index/);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
-import { expectAccessible, waitForAnimations } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { SAMPLE_SHOW } from './address.ts';
 import { expectBalance, openCheckout, payInSandbox } from './checkout.ts';
 import { expect, test } from './test.ts';
@@ -52,7 +52,6 @@ test('keeps the offer readable when the operator chose a light colour', async ({
   await (await config).finished();
   const offer = page.locator('section', { has: page.getByRole('heading', { name: FIRST }) });
   await expect(offer.locator('[style*="background-color"]')).toBeVisible();
-  await waitForAnimations(page);
   await expectAccessible(page, 'the store with a light colour');
 });
 
@@ -164,7 +163,6 @@ test("shows its texts without the server's dictionary when opened by its address
 test('has no accessibility violation, and fits at 200% zoom', async ({ page }) => {
   await page.goto(`${STORE}?tv_id=${SAMPLE_SHOW}&ep=9`);
   await expect(page.getByRole('button', { name: '$4.99' })).toBeVisible();
-  await waitForAnimations(page);
   await expectAccessible(page, 'store');
   const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
   await page.setViewportSize({ width: Math.floor(width / 2), height: Math.floor(height / 2) });

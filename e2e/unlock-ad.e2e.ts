@@ -1,4 +1,4 @@
-import { expectAccessible, waitForAnimations } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { SAMPLE_SHOW } from './address.ts';
 import { expect, test } from './test.ts';
 import { t } from './texts.ts';
@@ -24,7 +24,6 @@ test('unlocks the episode for free after a completed ad', { tag: '@core' }, asyn
   await row.click();
   const ad = page.getByRole('dialog', { name: t('ads.earns_unlock', { ep: 9 }) });
   await expect(ad.getByText(/^\d+ s left$/)).toBeVisible();
-  await waitForAnimations(page);
   await expectAccessible(page, 'ad');
   await expect(page.getByText(t('unlock.done_ad'))).toBeVisible({ timeout: 30_000 });
   await expectPlaying(page);
@@ -45,7 +44,6 @@ test('warns before an ad is closed early, and unlocks nothing', async ({ page })
   await expect(ad.and(page.locator(':focus-within'))).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText(t('ads.leave_title'))).toBeVisible();
-  await waitForAnimations(page);
   await expectAccessible(page, 'leaving an ad');
   await page.getByRole('button', { name: t('ads.stay') }).click();
   await expect(page.getByText(t('ads.leave_title'))).toBeHidden();

@@ -1,4 +1,4 @@
-import { expectAccessible, waitForAnimations } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { SAMPLE_SHOW } from './address.ts';
 import { episodeUrl } from './player.ts';
 import { expect, test, type Page } from './test.ts';
@@ -13,7 +13,6 @@ test('unlocks in the sheet for the displayed price, and plays the episode', { ta
   const left = t('unlock.left', { amount: 160 });
   await expect(sheet.getByText(`${t('unlock.bonus', { amount: 20 })} + ${coinsText(40)} · ${left}`)).toBeVisible();
   await expect(sheet.getByRole('switch', { name: new RegExp(t('unlock.auto')) })).not.toBeChecked();
-  await waitForAnimations(page);
   await expectAccessible(page, 'enough coins');
   await unlockButton(sheet).click();
   await expect(sheet).toBeHidden();
@@ -127,7 +126,6 @@ test('shows the saving of a bundle, buys it once on a double click, and unlocks 
   await expect(sheet.getByRole('radio', { checked: true })).toHaveCount(0);
   await bundleOf20.click();
   await expect(sheet.getByText(`${coinsText('1,080')} · ${t('unlock.left', { amount: 920 })}`)).toBeVisible();
-  await waitForAnimations(page);
   await expectAccessible(page, 'bundles');
   await sheet.getByRole('button', { name: t('unlock.pay', { coins: coinsText('1,080') }) }).dblclick();
   await expectPlaying(page);
@@ -150,7 +148,6 @@ test('buys a sufficient package when coins are missing, returns, and unlocks', a
   const sheet = await openLockedEpisode(page, 9);
   await expect(sheet.getByText(t('unlock.missing', { coins: coinsText(60) }))).toBeVisible();
   await expect(sheet.getByText(t('unlock.gets_first', { amount: coinsText(750), percent: '50%' }))).toBeVisible();
-  await waitForAnimations(page);
   await expectAccessible(page, 'short of coins');
   await sheet.getByRole('button', { name: t('unlock.get', { price: '$4.99' }) }).click();
   await page.getByRole('button', { name: t('sandbox.pay', { price: '$4.99' }) }).click();

@@ -1,5 +1,5 @@
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
-import { expectAccessible, waitForAnimations } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { openCheckout, payInSandbox } from './checkout.ts';
 import { OwnServer } from './own-server.ts';
 import { episodeUrl } from './player.ts';
@@ -55,7 +55,6 @@ test(
     await page.goto(episodeUrl(9));
     await expect(page.getByText('60', { exact: false }).first()).toBeVisible();
     await buyWeeklyPlan(page);
-    await waitForAnimations(page);
     await expectAccessible(page, 'a plan');
     await page.goto(episodeUrl(9));
     await expectPlaying(page);
@@ -82,7 +81,6 @@ test('announces a renewal some days ahead, and charges it once', async ({ page }
   await page.reload();
   const reminder = page.getByText(/VIP renews on .* for \$19\.99/);
   await expect(reminder).toBeVisible();
-  await waitForAnimations(page);
   await expectAccessible(page, 'profile with a reminder');
   await page.getByRole('button', { name: en['ui.close'] }).click();
   await expect(reminder).toBeHidden();
@@ -105,7 +103,6 @@ test('shows a failed charge, and ends VIP after the last attempt', async ({ page
   await expect(page.getByText(/We could not charge \$19\.99/)).toBeVisible();
   await page.getByRole('button', { name: en['vip.cancel'] }).click();
   await expect(page.getByRole('dialog')).toContainText('the coming one is still charged: $19.99');
-  await waitForAnimations(page);
   await expectAccessible(page, 'a late cancel');
   await page.getByRole('button', { name: en['vip.cancel_confirm'] }).click();
   await expect(page.getByText(/one more period is charged for \$19\.99/)).toBeVisible();

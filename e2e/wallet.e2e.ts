@@ -1,5 +1,5 @@
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
-import { expectAccessible, waitForAnimations } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { SAMPLE_SHOW } from './address.ts';
 import { expectBalance } from './checkout.ts';
 import { runOperator } from './operator.ts';
@@ -30,7 +30,6 @@ test('credits the reward of a redemption code once', { tag: '@core' }, async ({ 
   const field = page.getByRole('textbox', { name: en['wallet.redeem_label'] });
   await field.pressSequentially(code.replaceAll('-', '').toLowerCase());
   await expect(field).toHaveValue(code);
-  await waitForAnimations(page);
   await expectAccessible(page, 'a code');
   await page.keyboard.press('Enter');
   const sheet = page.getByRole('dialog');
@@ -65,7 +64,6 @@ test('lists bonus by expiry date, earliest first', async ({ page }) => {
   await expect(lots.getByRole('listitem').first()).toContainText('10 bonus');
   await lots.getByRole('button', { name: t('wallet.lots_all', { count: 5 }) }).click();
   await expect(lots.getByRole('listitem')).toHaveCount(5);
-  await waitForAnimations(page);
   await expectAccessible(page, 'wallet');
 });
 
@@ -103,7 +101,6 @@ test('lists credits and debits in the histories', { tag: '@core' }, async ({ pag
   await expect(row).toContainText('Sample of a show');
   await expect(row).toContainText('−40 coins');
   await expect(row).toContainText('−20 bonus');
-  await waitForAnimations(page);
   await expectAccessible(page, 'histories');
   await page.getByRole('link', { name: en['records.tab_bonus'], exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en['records.bonus_title']);
