@@ -54,6 +54,26 @@ test('says “Unlock failed” when an unlock does not reach the server', { tag:
   await expect(unlockButton(sheet)).toBeEnabled();
 });
 
+test(
+  'says “Unlock failed” without a network, and does not unlock later',
+  { tag: '@once' },
+  async ({ page, context, allowConsoleErrors }) => {
+    allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
+    await openHomeWithGrant(page, { coins: 200 });
+    const sheet = await openLockedEpisode(page, 9);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await context.setOffline(true);
+    await unlockButton(sheet).click();
+    await expect(sheet.getByText(t('error.unlock'))).toBeVisible();
+    await context.setOffline(false);
+    await expect(unlockButton(sheet)).toBeEnabled();
+    await page.reload();
+    await expect(unlockButton(page.getByRole('dialog'))).toBeVisible();
+    expect(requests.filter((url) => url.endsWith('video/unlock'))).toHaveLength(1);
+  },
+);
+
 test('says “Ads fetch failed” when an ad cannot be fetched', { tag: '@once' }, async ({ page }) => {
   await openHome(page);
   await failRequests(page, 'ads/ticket');

@@ -11,5 +11,7 @@ function shouldRetry(failures: number, error: Error): boolean {
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: FRESH_MS, retry: shouldRetry, retryDelay: 800, refetchOnWindowFocus: false },
+    // Without a network, an action fails at once. By default, it would run later, when the viewer no longer expects it.
+    mutations: { networkMode: 'always' },
   },
 });
