@@ -6,6 +6,7 @@ import { useText } from '#web/text/i18n.ts';
 import { useNumberFormats } from '#web/text/number-formats.ts';
 import { IconButton } from './button.tsx';
 import type { ImagePreviewProps } from './image-preview.tsx';
+import { useDoubleTap } from './use-double-tap.ts';
 import { useOverlay } from './use-overlay.ts';
 
 const MIN_SCALE = 1;
@@ -26,6 +27,11 @@ export function ImagePreviewDialog({ open, onClose, src, title, opener }: ImageP
   const zoom = useRef<ReactZoomPanPinchContentRef>(null);
   const [scale, setScale] = useState(MIN_SCALE);
   const durationMs = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : ANIMATION_MS;
+  const toggleZoom = (x: number, y: number): void => {
+    if (scale === MIN_SCALE) void zoom.current?.zoomToPoint(DOUBLE_TAP_SCALE, x, y, durationMs);
+    else void zoom.current?.resetTransform(durationMs);
+  };
+  const doubleTap = useDoubleTap(toggleZoom);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
@@ -43,7 +49,15 @@ export function ImagePreviewDialog({ open, onClose, src, title, opener }: ImageP
             </IconButton>
           </div>
           <Dialog.Description className="sr-only">{t('preview.keys')}</Dialog.Description>
-          <div className="min-h-0 flex-1 touch-none overscroll-contain" onTouchEnd={preventMouseEvents}>
+          <div
+            className="min-h-0 flex-1 touch-none overscroll-contain"
+            onDoubleClick={({ clientX, clientY }) => toggleZoom(clientX, clientY)}
+            onTouchStart={doubleTap.onTouchStart}
+            onTouchEnd={(event) => {
+              preventMouseEvents(event);
+              doubleTap.onTouchEnd(event);
+            }}
+          >
             <TransformWrapper
               ref={zoom}
               minScale={MIN_SCALE}
@@ -53,11 +67,8 @@ export function ImagePreviewDialog({ open, onClose, src, title, opener }: ImageP
               disablePadding
               autoAlignment={{ disabled: true }}
               velocityAnimation={{ disabled: durationMs === 0 }}
-              doubleClick={{
-                mode: 'toggle',
-                step: scale === MIN_SCALE ? DOUBLE_TAP_SCALE - MIN_SCALE : MAX_SCALE,
-                animationTime: durationMs,
-              }}
+              // The library knows only taps within 200 ms.
+              doubleClick={{ disabled: true }}
               onInit={() => setScale(MIN_SCALE)}
               onTransform={(_zoom, state) => setScale(state.scale)}
             >
