@@ -46,7 +46,7 @@ for (const language of LANGUAGES) {
         await expect(card).toContainText(texts['section.coming'], { timeout: 3_000 });
       }).toPass();
       await expect(card).not.toContainText(/\d/);
-      await expect(page.getByRole('link', { name: TITLE })).toHaveCount(1);
+      await expect(page.locator('section').getByRole('link', { name: TITLE })).toHaveCount(1);
       await card.click();
       const main = page.getByRole('main');
       await expect(main.getByText(texts['section.coming'], { exact: true })).toBeVisible();

@@ -47,8 +47,9 @@ const rail = (page: Page, title: string) =>
   page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) });
 const named = (key: 'show.remind_of' | 'show.collect_of' | 'home.remove_reminder') =>
   en[key].replace('{{title}}', ANNOUNCED.title);
-const remindOnCard = (page: Page) => page.getByRole('button', { name: named('show.remind_of') });
-const collectOnCard = (page: Page) => page.getByRole('button', { name: named('show.collect_of') });
+const coming = (page: Page) => rail(page, en['section.coming']);
+const remindOnCard = (page: Page) => coming(page).getByRole('button', { name: named('show.remind_of') });
+const collectOnCard = (page: Page) => coming(page).getByRole('button', { name: named('show.collect_of') });
 const undo = (page: Page) => page.getByRole('button', { name: en['ui.undo'] });
 
 async function openShow(page: Page): Promise<void> {
@@ -105,6 +106,21 @@ test('sets a reminder and collects the show on its page, and its card shows both
   await expect(collectOnCard(page)).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('sets a reminder from the card in a list', async ({ page }) => {
+  await page.goto('/#/?tab=new');
+  const card = page.getByRole('link', { name: ANNOUNCED.title });
+  await expect(async () => {
+    await page.mouse.wheel(0, 2_000);
+    await expect(card).toBeInViewport({ timeout: 1_000 });
+  }).toPass();
+  const remind = page.getByRole('button', { name: named('show.remind_of') });
+  await remind.click();
+  await expect(remind).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText(en['show.reminded'])).toBeVisible();
+  await undo(page).click();
+  await expect(remind).toHaveAttribute('aria-pressed', 'false');
+});
+
 test('shows the choice before the response, and takes it back when the request fails', async ({
   page,
   allowConsoleErrors,
@@ -134,7 +150,11 @@ test('shows the choice before the response, and takes it back when the request f
   }
 });
 
-test('lists a show with a reminder on home after its release until it is removed', async ({ page }) => {
+test('lists a show with a reminder on home after its release until it is removed', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED/);
   await openShow(page);
   await page.getByRole('button', { name: en['show.remind'], exact: true }).click();
   await expect(page.getByText(en['show.reminded'])).toBeVisible();
@@ -161,6 +181,12 @@ test('lists a show with a reminder on home after its release until it is removed
   await undo(page).click();
   await expect(available.getByRole('link', { name: ANNOUNCED.title })).toBeVisible();
   expect(requests).toEqual([]);
+  await page.route('**/video/remind', (route) => route.abort());
+  await remove.click();
+  await expect(available).toHaveCount(0);
+  await expect(page.getByText(en['error.network'])).toBeVisible();
+  await expect(available.getByRole('link', { name: ANNOUNCED.title })).toBeVisible();
+  await page.unroute('**/video/remind');
   await remove.click();
   await expect(available).toHaveCount(0);
   await page.goto('about:blank');

@@ -8,8 +8,12 @@ export type Toast = {
   /** In the player, subtitles and most controls are at the bottom. */
   readonly position: 'top' | 'bottom';
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** A toast replaces an earlier one with the same subject, which is the message by default. */
+  readonly subject: string;
 };
-export type ToastOptions = Partial<Pick<Toast, 'hint' | 'action' | 'position'>> & { readonly durationMs?: number };
+export type ToastOptions = Partial<Pick<Toast, 'hint' | 'action' | 'position' | 'subject'>> & {
+  readonly durationMs?: number;
+};
 
 /** The default duration of a toast. Spec §9. */
 const DURATION_MS = 1500;
@@ -22,9 +26,8 @@ let lastId = 0;
 function add(toast: Omit<Toast, 'id'>): number {
   lastId += 1;
   const entry: Toast = { ...toast, id: lastId };
-  // A repeated message replaces the earlier toast.
   useToasts.setState(({ toasts }) => ({
-    toasts: [...toasts.filter(({ message }) => message !== toast.message), entry].slice(-MAX_TOASTS),
+    toasts: [...toasts.filter(({ subject }) => subject !== toast.subject), entry].slice(-MAX_TOASTS),
   }));
   return lastId;
 }
@@ -36,9 +39,9 @@ export function dismissToast(id: number): void {
 /** Shows a toast. @returns dismisses the toast early */
 export function showToast(
   message: string,
-  { durationMs = DURATION_MS, hint, action, position = 'bottom' }: ToastOptions = {},
+  { durationMs = DURATION_MS, hint, action, position = 'bottom', subject = message }: ToastOptions = {},
 ): () => void {
-  const id = add({ message, position, ...(hint && { hint }), ...(action && { action }) });
+  const id = add({ message, position, subject, ...(hint && { hint }), ...(action && { action }) });
   const timer = setTimeout(dismissToast, durationMs, id);
   return () => {
     clearTimeout(timer);

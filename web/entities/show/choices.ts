@@ -1,7 +1,7 @@
 /** The viewer's collection and reminders. Both change the cache before the response, and roll back on error. */
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { queryClient } from '#web/api/query-client.ts';
-import { request } from '#web/api/request.ts';
+import { request, type RequestOptions } from '#web/api/request.ts';
 import { homeQuery, showQuery, type Show, type ShowDetails } from './queries.ts';
 
 type Choice = 'collected' | 'reminded';
@@ -20,11 +20,12 @@ export const collectMutation = (tvId: string) =>
     },
   });
 
-export const remindMutation = (tvId: string) =>
+/** @param options `indicator: false` for a request that no tap of this moment starts */
+export const remindMutation = (tvId: string, options: Pick<RequestOptions, 'indicator'> = {}) =>
   mutationOptions({
     ...optimistic(tvId, 'reminded'),
     // The browser also sends the request when the page closes, which ends the time for an undo.
-    mutationFn: (on: boolean) => request('video/remind', { tv_id: tvId, on }, { keepalive: true }),
+    mutationFn: (on: boolean) => request('video/remind', { tv_id: tvId, on }, { keepalive: true, ...options }),
     onSuccess: (_response, on) => confirm(tvId, 'reminded', on),
   });
 
@@ -32,8 +33,8 @@ export function useCollect(tvId: string) {
   return useMutation(collectMutation(tvId));
 }
 
-export function useRemind(tvId: string) {
-  return useMutation(remindMutation(tvId));
+export function useRemind(tvId: string, options?: Pick<RequestOptions, 'indicator'>) {
+  return useMutation(remindMutation(tvId, options));
 }
 
 type Pending = { readonly requests: number; readonly rollBack: () => void };

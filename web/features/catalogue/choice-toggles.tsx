@@ -19,18 +19,14 @@ const TOASTS = {
   remind: ['show.reminded', 'show.unreminded'],
 } as const satisfies Record<string, readonly [TextKey, TextKey]>;
 
-const dismissPrevious = new Map<string, () => void>();
-
 /** Replaces the toast of the same show's same choice, whose undo would no longer fit. */
 function showUndo(tvId: string, choice: keyof typeof TOASTS, isOn: boolean, set: (on: boolean) => void): void {
-  const key = `${choice} ${tvId}`;
-  dismissPrevious.get(key)?.();
   const [on, off] = TOASTS[choice];
-  const dismiss = showToast(text(isOn ? on : off), {
+  showToast(text(isOn ? on : off), {
     durationMs: UNDO_MS,
+    subject: `${choice} ${tvId}`,
     action: { label: text('ui.undo'), run: () => set(!isOn) },
   });
-  dismissPrevious.set(key, dismiss);
 }
 
 function useToggles({ show: { tv_id: tvId }, choices: { collected, reminded } }: ChoiceTogglesProps) {

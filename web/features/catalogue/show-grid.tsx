@@ -1,13 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Clapperboard } from 'lucide-react';
 import type { Genre } from '#domain/genres.ts';
 import { itemsOf } from '#web/api/paged-query.ts';
+import { homeQuery } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Link } from '#web/ui/link.tsx';
 import { InfiniteScrollFooter } from '#web/ui/infinite-scroll-footer.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx';
+import { CardWithChoices } from './card-with-choices.tsx';
 import { showListQuery } from './queries.ts';
-import { ShowCard } from './show-card.tsx';
 
 const GRID = 'grid grid-cols-2 gap-x-3 gap-y-5 px-4 sm:grid-cols-3';
 
@@ -15,6 +16,8 @@ export function ShowGrid({ sort, genre }: { sort: 'popular' | 'new'; genre?: Gen
   const t = useText();
   const list = useInfiniteQuery(showListQuery(sort, genre));
   const shows = itemsOf(list.data);
+  const hasAnnounced = shows.some(({ released }) => !released);
+  const choices = useQuery({ ...homeQuery, enabled: hasAnnounced }).data?.coming ?? [];
   if (list.isPending) return <GridSkeleton />;
   if (list.isError && shows.length === 0) return <ErrorState error={list.error} onRetry={() => list.refetch()} />;
   if (shows.length === 0) {
@@ -38,7 +41,7 @@ export function ShowGrid({ sort, genre }: { sort: 'popular' | 'new'; genre?: Gen
     <>
       <div className={GRID}>
         {shows.map((show) => (
-          <ShowCard key={show.tv_id} show={show} />
+          <CardWithChoices key={show.tv_id} show={show} choices={choices} />
         ))}
       </div>
       <InfiniteScrollFooter list={list} />
