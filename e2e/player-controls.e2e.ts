@@ -159,11 +159,11 @@ test('shares the episode’s link through the device, or copies it when the devi
     const share = async (data: unknown) => void shared.push(data);
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   });
+  const texts = page.waitForResponse('**/app/share_config');
   await openEpisode(page, 6);
+  await showControls(page);
   const button = page.getByRole('button', { name: en['player.share'] });
   await page.keyboard.press('k');
-  const texts = page.waitForResponse('**/app/share_config');
-  await button.focus();
   await (await texts).finished();
   await button.click();
   const shared = () => page.evaluate<unknown>(() => Reflect.get(window, 'shared'));

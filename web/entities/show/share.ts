@@ -4,6 +4,7 @@ import type { Operations } from '#contract/api.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { request } from '#web/api/request.ts';
 import { hrefOf } from '#web/router/paths.ts';
+import { currentLanguage } from '#web/state/language-store.ts';
 import { text } from '#web/text/i18n.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { EpisodeId } from './queries.ts';
@@ -13,7 +14,7 @@ type ShareConfig = Pick<Operations['app/share_config']['output'], 'link'> &
 
 const shareQuery = ({ tvId, ep }: EpisodeId) =>
   queryOptions({
-    queryKey: ['share', tvId, ep],
+    queryKey: ['share', tvId, ep, currentLanguage()],
     queryFn: () => request('app/share_config', { tv_id: tvId, ep }, { quiet: true }),
     retry: false,
   });

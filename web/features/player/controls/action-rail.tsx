@@ -1,5 +1,5 @@
 import { Bookmark, Heart, Share2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { compactNumber } from '#domain/compact-number.ts';
 import { useCollect } from '#web/entities/show/choices.ts';
 import { prefetchShare, shareEpisode } from '#web/entities/show/share.ts';
@@ -7,6 +7,7 @@ import { useText } from '#web/text/i18n.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { usePlayer } from '../state/player-context.tsx';
 import { useLike } from '../state/queries.ts';
+import { whenIdle } from '../state/when-idle.ts';
 
 export const ACTION_RAIL_BUTTON_STYLE =
   'flex min-h-13 w-16 flex-col items-center justify-center gap-0.5 text-xs font-medium on-picture transition active:opacity-60';
@@ -19,6 +20,12 @@ export function ActionRail({ children }: { children: ReactNode }) {
   const episode = usePlayer((state) => state.episodeResult.data);
   const collect = useCollect(episodeId.tvId);
   const like = useLike(episodeId);
+  const { areVisible } = usePlayer((state) => state.controls);
+  const isPlaying = usePlayer((state) => state.playback.isPlaying);
+  useEffect(
+    () => (areVisible && isPlaying ? whenIdle(() => prefetchShare(episodeId)) : undefined),
+    [areVisible, isPlaying, episodeId],
+  );
   return (
     <div className="pointer-events-auto -mr-2 flex flex-col items-center gap-1 [@media(max-height:32rem)]:flex-row">
       {details && (
