@@ -1,10 +1,11 @@
 /** Opens the target of the launch link and starts background work. Spec §2, §4. */
 import { FACEBOOK_CLICK_ID } from '#domain/facebook-click-id.ts';
+import { RequestError } from '#web/api/request-error.ts';
 import { request, openSession } from '#web/api/request.ts';
 import { syncServerClock } from '#web/api/server-clock.ts';
 import { storedToken } from '#web/api/session.ts';
 import { measureStorage } from '#web/boot/device-headers.ts';
-import { launchParameters } from '#web/boot/launch-parameters.ts';
+import { launchParameters, parseLaunchParameters, type LaunchParameters } from '#web/boot/launch-parameters.ts';
 import { readLaunchAddress } from '#web/boot/launch-target.ts';
 import { hasPrefetchedLogin } from '#web/boot/prefetched-responses.ts';
 import { refreshServerTexts } from '#web/entities/viewer/language.ts';
@@ -20,6 +21,7 @@ const LOW_PRIORITY_DELAY_MS = 10_000;
 
 /** Returns the address that a link which is opened later leads to: its target, or else its page. */
 function resolveHash(hash: string): string {
+  reportFacebookClick(parseLaunchParameters('', hash));
   const { base, target } = readLaunchAddress('', hash);
   return target ?? base;
 }
@@ -45,14 +47,18 @@ async function reportLaunch(isReturning: boolean): Promise<void> {
 }
 
 /** Relates the account to the Facebook ad whose link opened the app. After an error, repeats that by itself. */
-function reportFacebookClick(): void {
-  const { fbclid } = launchParameters();
+function reportFacebookClick({ fbclid }: LaunchParameters): void {
   if (fbclid === undefined || !FACEBOOK_CLICK_ID.test(fbclid)) return;
   keepLoading({
-    load: () => request('app/fbc_relation', { fbclid }, { quiet: true }),
+    load: () => request('app/fbc_relation', { fbclid }, { quiet: true }).catch(acceptRejection),
     onLoaded: () => undefined,
     onFailed: () => undefined,
   });
+}
+
+/** The server would reject the report again. @throws the error if a later request may succeed */
+function acceptRejection(error: unknown): void {
+  if (!(error instanceof RequestError) || error.kind !== 'rule') throw error;
 }
 
 function sendHeartbeat(): void {
@@ -62,7 +68,7 @@ function sendHeartbeat(): void {
 export function startBackground(): void {
   const isReturning = storedToken() !== '' && !hasPrefetchedLogin();
   reportLaunch(isReturning).catch(() => undefined);
-  reportFacebookClick();
+  reportFacebookClick(launchParameters());
   startReporting();
   report('launch', { known: isReturning, after_ms: Math.round(performance.now()) });
   setInterval(sendHeartbeat, HEARTBEAT_MS);
