@@ -4,7 +4,7 @@ import type { RuleErrorName } from '#domain/errors.ts';
 import { text, textIfExists, type TextKey } from '#web/text/i18n.ts';
 import { RequestError } from './request-error.ts';
 
-/** The client message of an action whose request does not reach the server. It replaces “Network error”. */
+/** The client message of an action whose request does not reach the server. It replaces “Network error” and “Request timed out”. */
 export type FailureText = Extract<
   TextKey,
   'error.login' | 'error.pay' | 'error.order_fetch' | 'error.unlock' | 'error.ads_fetch'

@@ -1,4 +1,4 @@
-import { text } from '#web/text/i18n.ts';
+import { text, type TextKey } from '#web/text/i18n.ts';
 import { reloadIfServerAnswers } from './keep-loading.ts';
 import { showToast } from './toast-store.ts';
 
@@ -6,10 +6,11 @@ import { showToast } from './toast-store.ts';
 const DURATION_MS = 4_000;
 
 /**
- * Tells that code did not load after a tap, and offers to reload the app: some browsers never load a module again that
+ * Tells that code or texts did not load after a tap, and offers to reload the app: some browsers never load a module again that
  * failed once, and a newer release may have replaced it.
  */
-export function showCodeError(): void {
+export function showCodeError(message: TextKey = 'error.network'): void {
   const action = { label: text('ui.reload'), run: () => void reloadIfServerAnswers() };
-  showToast(text('error.network'), { durationMs: DURATION_MS, ...(navigator.onLine && { action }) });
+  const hint = text('error.hint_network');
+  showToast(text(message), { hint, durationMs: DURATION_MS, ...(navigator.onLine && { action }) });
 }

@@ -1,6 +1,7 @@
 /** Unlocks episodes automatically. Spec §4. */
 import { queryClient } from '#web/api/query-client.ts';
 import { isRuleError } from '#web/api/rule-error.ts';
+import { showError } from '#web/api/show-error.ts';
 import { episodeQuery, refreshEpisodeAccess, type EpisodeId } from '#web/entities/show/queries.ts';
 import { coinsText } from '#web/text/coin-text.ts';
 import { text } from '#web/text/i18n.ts';
@@ -36,7 +37,7 @@ async function undo(id: EpisodeId, coins: string): Promise<void> {
     await undoUnlock(id);
     showToast(text('unlock.undone', { ep: id.ep, coins }), { durationMs: TOAST_MS });
   } catch (error) {
-    const isTooLate = isRuleError(error, 'NotFound');
-    showToast(isTooLate || !(error instanceof Error) ? text('unlock.undo_late') : error.message);
+    if (error instanceof Error && !isRuleError(error, 'NotFound')) showError(error);
+    else showToast(text('unlock.undo_late'));
   }
 }

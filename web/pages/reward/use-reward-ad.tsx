@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { requestAd, type Ad, type AdPurpose } from '#web/features/ads/queries.ts';
-import { text } from '#web/text/i18n.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showCodeError } from '#web/ui/code-error.ts';
 
 const loadScreen = () => import('#web/features/ads/ad-screen.tsx').then((module) => ({ default: module.AdScreen }));
 const AdScreen = lazy(loadScreen);
@@ -11,7 +10,7 @@ async function prepareAd(purpose: AdPurpose): Promise<Ad | null> {
   try {
     await loadScreen();
   } catch {
-    showToast(text('error.ads_fetch'), { hint: text('error.hint_network') });
+    showCodeError('error.ads_fetch');
     return null;
   }
   return requestAd(purpose).catch(() => null);

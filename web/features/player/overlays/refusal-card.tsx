@@ -4,6 +4,7 @@ import { prefetchEpisode } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showLoadingDuring } from '#web/ui/loading-store.ts';
+import { ErrorText } from '#web/ui/states.tsx';
 import { usePlayer } from '../state/player-context.tsx';
 import { ButtonLink } from './button-link.tsx';
 import { STAGE_CARD_ICON_PROPS, StageCard } from './stage-card.tsx';
@@ -36,7 +37,7 @@ function LoadErrorCard({ error }: { error: Error }) {
       role="alert"
       icon={<CloudOff {...STAGE_CARD_ICON_PROPS} />}
       title={t('player.gone')}
-      description={error.message}
+      description={<ErrorText error={error} />}
     >
       <RetryButton />
     </StageCard>

@@ -4,6 +4,7 @@ import { selectLanguage } from '#web/entities/viewer/language.ts';
 import { useLanguage } from '#web/state/language-store.ts';
 import { text, useText } from '#web/text/i18n.ts';
 import { LANGUAGE_NAMES } from '#web/text/language-names.ts';
+import { showCodeError } from '#web/ui/code-error.ts';
 import { showLoadingDuring } from '#web/ui/loading-store.ts';
 import { Page } from '#web/ui/page.tsx';
 import { RowGroup } from '#web/ui/rows.tsx';
@@ -18,7 +19,7 @@ export function LanguagePage() {
       await selectLanguage(language);
       showToast(text('language.saved'));
     } catch {
-      showToast(text('error.network'));
+      showCodeError();
     }
   };
   return (
