@@ -227,6 +227,8 @@ export class PlaybackEngine {
     if (choice === this.state().quality.choice) return;
     const target = choice === 'auto' ? undefined : renditionFor(this.#source?.media.renditions ?? [], choice)?.width;
     this.#updateQuality({ type: 'chosen', choice, target: target ?? null });
+    // Native HLS starts the element again, which shows no frame until the new quality has loaded.
+    this.#captureFrame(this.video);
     this.#session?.setQuality(choice);
   }
 
