@@ -153,16 +153,26 @@ export async function findOrdersWithReference(
   return (which === 'open' ? orders.where('ask_at', 'is not', null) : orders).execute();
 }
 
-export async function claimDueOrders(db: Queryable, now: Date, limit: number): Promise<OrderRow[]> {
+export async function claimDueOrder(db: Queryable, now: Date): Promise<OrderRow | undefined> {
   const due = db
     .selectFrom('pay_order')
     .select('order_id')
     .where('ask_at', '<=', now)
     .orderBy('ask_at')
-    .limit(limit)
+    .limit(1)
     .forUpdate()
     .skipLocked();
-  return db.updateTable('pay_order').set(nextPoll(now)).where('order_id', 'in', due).returningAll().execute();
+  return db.updateTable('pay_order').set(nextPoll(now)).where('order_id', 'in', due).returningAll().executeTakeFirst();
+}
+
+/** Takes back a claim whose poll was aborted, because the last poll of an order leaves no later one. */
+export async function setPollDue(db: Queryable, { order_id }: OrderRow, now: Date): Promise<void> {
+  await db
+    .updateTable('pay_order')
+    .set({ ask_at: now })
+    .where('order_id', '=', order_id)
+    .where('status', '=', 'pending')
+    .execute();
 }
 
 /** Polls at twice the order's age, at least 5 min later. The first poll after a week is the last. */

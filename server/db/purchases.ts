@@ -65,13 +65,12 @@ export async function findOrderOfSubscription(
     .executeTakeFirst();
 }
 
-/** Claims due orders. Unacknowledged purchases become due again at growing intervals. */
-export async function claimOrdersToAcknowledge(
+/** Claims a due order. Unacknowledged purchases become due again at growing intervals. */
+export async function claimOrderToAcknowledge(
   db: Queryable,
   now: Date,
-  limit: number,
   orderId?: string,
-): Promise<OrderRow[]> {
+): Promise<OrderRow | undefined> {
   const due = db
     .selectFrom('pay_order')
     .select('order_id')
@@ -80,13 +79,23 @@ export async function claimOrdersToAcknowledge(
       row.and([row('confirm_at', '<=', now), ...(orderId === undefined ? [] : [row('order_id', '=', orderId)])]),
     )
     .orderBy('confirm_at')
-    .limit(limit)
+    .limit(1)
     .forUpdate()
     .skipLocked();
   const isTooOld = sql`paid_at < ${new Date(now.getTime() - ACKNOWLEDGEMENT_RETRY_MS)}::timestamptz`;
   const next = sql<Date | null>`CASE WHEN ${isTooOld} THEN NULL
     ELSE ${now}::timestamptz + greatest(${now}::timestamptz - paid_at, interval '1 minute') END`;
-  return db.updateTable('pay_order').set({ confirm_at: next }).where('order_id', 'in', due).returningAll().execute();
+  return db
+    .updateTable('pay_order')
+    .set({ confirm_at: next })
+    .where('order_id', 'in', due)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Takes back a claim whose acknowledgement was aborted. */
+export async function setAcknowledgementDue(db: Queryable, { order_id }: OrderRow, now: Date): Promise<void> {
+  await db.updateTable('pay_order').set({ confirm_at: now }).where('order_id', '=', order_id).execute();
 }
 
 export async function setAcknowledged(db: Queryable, { order_id }: OrderRow): Promise<void> {

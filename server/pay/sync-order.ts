@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { claimDueOrders, type OrderRow } from '#server/db/orders.ts';
+import { claimDueOrder, setPollDue, type OrderRow } from '#server/db/orders.ts';
 import { acknowledgePurchases } from './acknowledge-purchases.ts';
 import type { IngestResult } from './provider.ts';
 import { settle } from './settle.ts';
@@ -31,7 +31,7 @@ export async function syncOrder(context: Dependencies, order: OrderRow, signal?:
 export async function reconcileOrders(context: Dependencies, signal?: AbortSignal): Promise<number> {
   let changed = 0;
   for (;;) {
-    const [order] = signal?.aborted ? [] : await claimDueOrders(context.db, context.clock.now(), 1);
+    const order = signal?.aborted ? undefined : await claimDueOrder(context.db, context.clock.now());
     if (!order) break;
     if (await trySyncOrder(context, order, signal)) changed += 1;
   }
@@ -43,8 +43,8 @@ async function trySyncOrder(context: Dependencies, order: OrderRow, signal?: Abo
   try {
     return (await syncOrder(context, order, signal)) === 'applied';
   } catch (error) {
-    if (!signal?.aborted)
-      context.log.warn({ err: error, order: order.order_id }, 'an order could not be synced with its provider');
+    if (signal?.aborted) await setPollDue(context.db, order, context.clock.now());
+    else context.log.warn({ err: error, order: order.order_id }, 'an order could not be synced with its provider');
     return false;
   }
 }

@@ -1,52 +1,20 @@
 import { ALREADY_DONE } from '#contract/codes.ts';
 import { generateKeyPairSync } from 'node:crypto';
-import { describe, expect, test as base } from 'vitest';
-import type { Order } from '#contract/pay-shapes.ts';
+import { describe, expect } from 'vitest';
 import { userIdOf } from '#server/testing/accounts.ts';
 import {
   PACKAGE_NAME,
   pushBody,
   pushToken,
   sendGooglePush,
-  withGoogle,
   type GooglePurchase,
   type GoogleServer,
 } from '#server/testing/google.ts';
-import { expectSoundLedger } from '#server/testing/money-test.ts';
+import { buy, productNotification, test, verify } from '#server/testing/google-purchases.ts';
 import { readWallet } from '#server/testing/pay.ts';
 import type { TestViewer } from '#server/testing/test.ts';
-import { reconcileOrders } from '../sync-order.ts';
-
-const test = base.extend<{ parts: GoogleServer; soundLedger: void }>({
-  parts: [async ({}, use) => withGoogle(use), { scope: 'file' }],
-  soundLedger: [
-    async ({ parts }, use) => {
-      await use();
-      await expectSoundLedger(parts.server);
-    },
-    { auto: true },
-  ],
-});
 
 const DAY_MS = 86_400_000;
-
-async function createGoogleOrder(viewer: TestViewer, productId: string): Promise<Order> {
-  return (await viewer.send('pay/order', { product_id: productId, provider: 'google' })).data;
-}
-
-async function buy(
-  { google, server }: GoogleServer,
-  viewer: TestViewer,
-  productId: string,
-  changes?: Partial<GooglePurchase>,
-): Promise<GooglePurchase> {
-  const { order_id } = await createGoogleOrder(viewer, productId);
-  return google.buy(productId, order_id, server.context.clock.now(), changes);
-}
-
-async function verify(viewer: TestViewer, { productId, token }: Pick<GooglePurchase, 'productId' | 'token'>) {
-  return viewer.send('pay/verify', { provider: 'google', proof: `${productId}:${token}` });
-}
 
 async function readSubscription({ server }: GoogleServer, viewer: TestViewer) {
   const row = await server.context.db
@@ -59,8 +27,6 @@ async function readSubscription({ server }: GoogleServer, viewer: TestViewer) {
   );
 }
 
-const productNotification = ({ token: purchaseToken, productId: sku }: GooglePurchase) =>
-  pushBody({ oneTimeProductNotification: { version: '1.0', notificationType: 1, purchaseToken, sku } });
 const subscriptionNotification = ({ token: purchaseToken }: GooglePurchase, notificationType: number) =>
   pushBody({ subscriptionNotification: { version: '1.0', notificationType, purchaseToken } });
 const voidedNotification = ({ token: purchaseToken }: GooglePurchase, orderId: string | undefined) =>
@@ -82,33 +48,6 @@ describe('a purchase', () => {
     expect(bought.isAcknowledged).toBe(true);
     const consumed = `/applications/${PACKAGE_NAME}/purchases/products/coins_1000/tokens/${bought.token}:consume`;
     expect(google.requests.filter((each) => each.endsWith(consumed))).toHaveLength(1);
-  });
-
-  test('is acknowledged later, with backoff, when Google does not respond', async ({ parts }) => {
-    const { google, server } = parts;
-    const viewer = await server.viewer();
-    const bought = await buy(parts, viewer, 'coins_500');
-    google.failing = 'acknowledging';
-    expect((await verify(viewer, bought)).data.status).toBe('paid');
-    expect((await readWallet(server, viewer)).coins).toBe(750);
-    server.context.clock.advance(61_000);
-    await reconcileOrders(server.context);
-    google.failing = 'no';
-    await reconcileOrders(server.context);
-    expect(bought.isAcknowledged).toBe(false);
-    server.context.clock.advance(130_000);
-    await reconcileOrders(server.context);
-    expect(bought.isAcknowledged).toBe(true);
-    expect((await readWallet(server, viewer)).coins).toBe(750);
-  });
-
-  test('is acknowledged by the job when only a notification reported the purchase', async ({ parts }) => {
-    const viewer = await parts.server.viewer();
-    const bought = await buy(parts, viewer, 'coins_500');
-    expect(await sendGooglePush(parts, productNotification(bought))).toBe(200);
-    expect((await readWallet(parts.server, viewer)).coins).toBe(750);
-    await reconcileOrders(parts.server.context);
-    expect(bought.isAcknowledged).toBe(true);
   });
 
   test('is credited only when its pending payment completes', async ({ parts }) => {
