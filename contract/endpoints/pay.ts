@@ -49,6 +49,8 @@ export const orderStatus = endpoint({
   summary: 'Get the status of an order',
   session: 'required',
   throttle: 'default',
+  // Asking the provider may credit the order.
+  freshSession: true,
   input: z.strictObject({ order_id: z.uuid() }),
   output: Order,
   errors: ['NotFound'],

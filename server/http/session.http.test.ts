@@ -169,6 +169,8 @@ test('reads the session from the database for endpoints that change money', asyn
   };
   expect(await errorOfBlocked('account/my-info')).toBe('none');
   const fresh = ENDPOINTS_WITH_SESSION.filter(({ freshSession }) => freshSession);
+  // The next test cannot find this endpoint, because it changes money only when a provider has lost its webhook.
+  expect(fresh.map(({ path }) => path)).toContain('pay/order_status');
   const errors = await Promise.all(fresh.map(async ({ path }) => ({ path, error: await errorOfBlocked(path) })));
   expect(errors).toEqual(fresh.map(({ path }) => ({ path, error: 'AccountBlocked' })));
 });
