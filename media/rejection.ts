@@ -14,6 +14,7 @@ export type RejectionReason =
   | 'too-many-pixels'
   | 'truncated'
   | 'unreadable'
+  | 'changed'
   | 'not-an-image'
   | 'unreadable-image';
 
@@ -32,6 +33,7 @@ const MESSAGES: Record<RejectionReason, string> = {
   'too-many-pixels': 'The picture is larger than 4096 pixels on one side.',
   truncated: 'The file ends before the video does.',
   unreadable: 'The video cannot be decoded.',
+  changed: 'The file changed during the import. Import the show again when it is complete.',
   'not-an-image': 'The file is not a PNG, JPEG or WebP image.',
   'unreadable-image': 'The picture cannot be decoded, or it has more than 40 megapixels.',
 };

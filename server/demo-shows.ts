@@ -3,14 +3,17 @@ import { join } from 'node:path';
 import { findTools } from '#media/tools.ts';
 import type { Context } from './context.ts';
 import { readShowSource } from './db/write-show.ts';
-import { hashShowFolder, importShow } from './media/import-show.ts';
+import { hashShowFolder, importShow, ImportRunningError } from './media/import-show.ts';
 import { progressBar } from './operator/progress-bar.ts';
 
 const FOLDER = join(import.meta.dirname, '../demo/shows');
 /** Shows are packaged in parallel, because packaging a short clip mostly waits for processes. */
 const CONCURRENCY = 2;
 
-/** Imports the demo shows that are new or have changed. @throws the signal's reason */
+/**
+ * Imports the demo shows that are new or have changed, except those that another node is importing, and none while
+ * storage is low. @throws the signal's reason
+ */
 export async function importDemoShows(
   context: Context,
   print: (line: string) => void,
@@ -23,25 +26,23 @@ export async function importDemoShows(
     if ((await readShowSource(db, name)) !== (await hashShowFolder(join(FOLDER, name)))) pending.push(name);
   }
   if (pending.length === 0) return;
+  if (!context.storage.accepts('encoding')) {
+    print('The demo shows are not imported, because storage is low.');
+    return;
+  }
   print('Importing the demo shows:');
   const tools = await findTools(config.tools);
   const bar = progressBar(pending.length);
   const queue = pending.values();
+  const job = { db, folders, tools, now: clock.now, plan: 'copy-first', onProgress: () => undefined, signal } as const;
+  const running: string[] = [];
   const worker = async () => {
     for (const name of queue) {
       signal?.throwIfAborted();
-      await importShow(
-        {
-          db,
-          folders,
-          tools,
-          now: clock.now,
-          plan: 'copy-first',
-          onProgress: () => undefined,
-          signal,
-        },
-        join(FOLDER, name),
-      );
+      await importShow(job, join(FOLDER, name)).catch((error: unknown) => {
+        if (!(error instanceof ImportRunningError)) throw error;
+        running.push(name);
+      });
       bar.step(name);
     }
   };
@@ -50,4 +51,5 @@ export async function importDemoShows(
   } finally {
     bar.end();
   }
+  if (running.length > 0) print(`Another node is importing ${running.join(', ')}.`);
 }

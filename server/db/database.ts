@@ -32,6 +32,8 @@ const CONNECT_TIMEOUT_MS = 10_000;
 /** Ends the transaction of a node that hangs or has lost its network, so that its locks do not stop other nodes. */
 const IDLE_IN_TRANSACTION_MS = 10_000;
 const KEEP_ALIVE_DELAY_MS = 10_000;
+/** PostgreSQL notices within 40 s that the machine of a node is gone, and releases the node's locks. */
+const SERVER_KEEP_ALIVE = { idle: 10, interval: 10, count: 3 };
 /** PostgreSQL notices within this time that a connection was closed, and ends its statement. */
 const ABANDONED_STATEMENT_MS = 500;
 const BIGINT = 20;
@@ -52,7 +54,12 @@ export function poolSettings(address: DatabaseAddress): PoolConfig {
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
     application_name: 'server',
-    options: `-c client_connection_check_interval=${ABANDONED_STATEMENT_MS}`,
+    options: [
+      `client_connection_check_interval=${ABANDONED_STATEMENT_MS}`,
+      ...Object.entries(SERVER_KEEP_ALIVE).map(([name, value]) => `tcp_keepalives_${name}=${value}`),
+    ]
+      .map((setting) => `-c ${setting}`)
+      .join(' '),
   };
 }
 

@@ -1,3 +1,4 @@
+import { copyFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -33,4 +34,20 @@ test('probes each video once, which takes two runs of ffprobe', async ({ server,
   const job = { db, folders, tools: { ...tools, ffprobe: counting }, plan: 'full' } as const;
   await importShow({ ...job, now: () => new Date(), onProgress: () => undefined }, path);
   expect(await readFile(runs, 'utf8')).toBe('run\n'.repeat(2));
+});
+
+test('rejects a video that changes after it was probed', async ({ server, folder }) => {
+  const { db, folders, config } = server.context;
+  const path = await folder({ 'show.json': JSON.stringify({ ...SHOW, tv_id: 'CN0101' }) });
+  const tools = await findTools(config.tools);
+  const files = ['1.mp4', '2.mp4', 'longer.mp4'].map((name) => join(path, name));
+  for (const [index, file] of files.entries())
+    await makeClip(file, { size: '90x160', rate: 24, seconds: 1 + index / 2 }, tools);
+  const [, second = '', longer = ''] = files;
+  const job = { db, folders, tools, plan: 'full', now: () => new Date() } as const;
+  const replaceSecond = () => copyFileSync(longer, second);
+  await expect(importShow({ ...job, onProgress: replaceSecond }, path)).rejects.toThrow(
+    '2.mp4: The file changed during the import.',
+  );
+  expect(await db.selectFrom('show').select('tv_id').where('tv_id', '=', 'CN0101').execute()).toEqual([]);
 });

@@ -30,12 +30,15 @@ export type ImportJob = {
 
 export type ImportedShow = { readonly tvId: string; readonly episodes: number; readonly folder: ShowFolder };
 
-/** @throws ImportRejectedError with one line per problem, or the signal's reason */
+/** Another process imports the same show. */
+export class ImportRunningError extends ImportRejectedError {}
+
+/** @throws ImportRejectedError with one line per problem, ImportRunningError, or the signal's reason */
 export async function importShow(job: ImportJob, folderPath: string): Promise<ImportedShow> {
   const folder = await readShowFolder(folderPath, job.tools);
   const tvId = folder.show.tv_id;
   const started = await runImportJob(job, `import ${tvId}`, (running) => packageAndWrite(job, folder, running));
-  if (!started) throw new ImportRejectedError([`${tvId}: Another import of this show is running.`]);
+  if (!started) throw new ImportRunningError([`${tvId}: Another import of this show is running.`]);
   return { tvId, episodes: folder.episodes.length, folder };
 }
 

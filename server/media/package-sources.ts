@@ -6,6 +6,7 @@ import { packageVideo, type PackageJob } from '#media/package.ts';
 import type { Probe } from '#media/probe.ts';
 import { newMediaId, publishAsset } from '#media/publish.ts';
 import { MediaRejectedError } from '#media/rejection.ts';
+import { inspectSource } from '#media/source.ts';
 import type { Tools } from '#media/tools.ts';
 import type { Rendition } from '#media/rendition.ts';
 import type { Folders } from '#server/context.ts';
@@ -89,6 +90,9 @@ async function packageSource(
 ): Promise<NewAsset> {
   const file = join(job.folder, video);
   try {
+    // Probing all videos and packaging those before this one takes long enough for a file to change.
+    const source = await inspectSource({ file, folder: job.folder });
+    if (source.bytes !== probed.bytes) throw new MediaRejectedError('changed');
     const { folder, video: packaged } = await packageVideo({
       source: { file, folder: job.folder },
       probed,
