@@ -41,6 +41,11 @@ describe('capRung', () => {
     expect(capFor({ ...bits(400_000), keyframeEverySecond: false })).toBe(176_777);
   });
 
+  test('leaves room for the demanding scenes of a source with a low average', () => {
+    expect(capFor({ videoBitrate: { average: 400_000, peak: 1_600_000 }, width: 360, height: 640 })).toBe(550_000);
+    expect(capFor({ videoBitrate: { average: 100_000, peak: 600_000 }, width: 360, height: 640 })).toBe(300_000);
+  });
+
   test('never goes below 40 kbit/s', () => {
     expect(capFor(bits(1000))).toBe(40_000);
   });

@@ -36,7 +36,9 @@ export function capRung(rung: Rung, source: Probe): Rung {
   const { width, height, codec, videoBitrate, keyframeEverySecond } = source;
   const pixels = Math.min(1, (rung.width * rung.height) / (width * height));
   const ratio = (H264_RATIO[codec] ?? 1) * (keyframeEverySecond ? 1 : KEYFRAME_RATIO);
-  const sourceRate = Math.round(videoBitrate.average * ratio * pixels ** RATE_EXPONENT);
+  // A source with few demanding scenes has a low average that would not be enough for them.
+  const bitrate = Math.max(videoBitrate.average, videoBitrate.peak / 2);
+  const sourceRate = Math.round(bitrate * ratio * pixels ** RATE_EXPONENT);
   return { ...rung, maxRate: Math.min(rung.maxRate, Math.max(MIN_RATE, sourceRate)) };
 }
 
