@@ -2,6 +2,7 @@ import { DatabaseError } from 'pg';
 import { expect, test } from 'vitest';
 import { UserFacingError } from '#domain/user-facing-error.ts';
 import { explainConnectionLoss, isConnectionLoss } from './connection-loss.ts';
+import { DatabaseTimeoutError } from './database-timeout-error.ts';
 
 function sqlError(code: string): Error {
   return Object.assign(new DatabaseError('the database system is shutting down', 1, 'error'), { code });
@@ -19,6 +20,9 @@ test('recognises a database that stops, has crashed, is missing or does not resp
     systemError('ECONNREFUSED', 'connect'),
     systemError('ENOENT', 'connect'),
     systemError('EPIPE', 'write'),
+    systemError('ENOTFOUND', 'getaddrinfo'),
+    systemError('EAI_AGAIN', 'getaddrinfo'),
+    new DatabaseTimeoutError(),
     new AggregateError([], ''),
     new Error('Connection terminated unexpectedly'),
     new Error('Connection terminated due to connection timeout'),

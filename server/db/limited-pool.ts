@@ -1,12 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
+import { DatabaseTimeoutError } from './database-timeout-error.ts';
 import { currentTimeLimit, TimeLimit } from './time-limit.ts';
-
-class DatabaseTimeoutError extends Error {
-  constructor() {
-    super('the database did not respond in time');
-  }
-}
 
 /**
  * Presents a pool whose connections are closed when the time limit of the work that uses them is over. A connection
