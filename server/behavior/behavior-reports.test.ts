@@ -36,7 +36,12 @@ function openReports({ perViewer = 1_000, perAddress = 1_000, write = async () =
     retentionDays: 90,
   };
   const reports = createBehaviorReports(sink, config, { accepts: () => true }, { isReached: () => false });
-  return { stored, save: (userId: number, address = IPV4) => reports.save([recordOf(userId)], address) };
+  const save = (userId: number, address = IPV4, count = 1) =>
+    reports.save(
+      Array.from({ length: count }, () => recordOf(userId)),
+      address,
+    );
+  return { stored, save };
 }
 
 const THROTTLED = { rule: 'TooManyRequests' };
@@ -54,6 +59,15 @@ test('drops records above a viewer’s budget until the hour has passed', async 
   vi.advanceTimersByTime(HOUR_MS);
   await save(1);
   expect(stored).toEqual([1, 1, 2, 1]);
+});
+
+test('stores small records of a viewer after a rejected large batch', async () => {
+  const { save, stored } = openReports({ perViewer: 2 });
+  await expect(save(1, IPV4, 3)).rejects.toMatchObject(THROTTLED);
+  await save(1);
+  await save(1);
+  await expect(save(1)).rejects.toMatchObject(THROTTLED);
+  expect(stored).toEqual([1, 1]);
 });
 
 test('counts all viewers of an IPv4 address or IPv6 network together', async () => {

@@ -49,6 +49,8 @@ export function createThrottle({ points, seconds, burst = points }: Limit): Thro
       await limiter.consume(key, count);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
+      // What was not accepted leaves the rest of the budget to smaller requests.
+      if (limiter === steady) await steady.reward(key, count);
       throw new ThrottledError(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
     }
   };
