@@ -53,7 +53,8 @@ async function measureHang(url: string, folder: string): Promise<boolean> {
   const times = [longest, ready.ms, recovery()].map((ms) => `${ms.toFixed(0)} ms`);
   process.stdout.write(`longest response ${times[0]}, /readyz ${ready.status} after ${times[1]}, `);
   process.stdout.write(`ready again after ${times[2]} (load ${loadavg()[0]?.toFixed(1)})\n`);
-  return longest < RESPONSE_LIMIT_MS && ready.status === 503 && ready.ms < READINESS_LIMIT_MS;
+  const isInTime = longest < RESPONSE_LIMIT_MS && ready.ms < READINESS_LIMIT_MS && recovery() < RECOVERY_LIMIT_MS;
+  return isInTime && ready.status === 503;
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'hang-'));
