@@ -158,7 +158,7 @@ describe('a reversal', () => {
     expect(won.money.vipExpiresAt).toBe(NOW + 32 * DAY_MS);
   });
 
-  test('leaves the same net coins, bonus and VIP, whatever was refunded or disputed earlier, not on earlier ones', () => {
+  test('leaves the same net coins, bonus and VIP, whatever was refunded or disputed earlier', () => {
     const part = fc.integer({ min: 0, max: 999 });
     const state = fc.record({ refundedMinor: part, disputedMinor: part });
     const ways = fc.record({

@@ -1,4 +1,4 @@
-/** Spec §6: too many new visitors of one address get no rewards on their first UTC day. */
+/** Too many new visitors of one address earn no rewards on their first UTC day (docs/money.md). */
 import type { EpochMs } from '../instant.ts';
 import { RuleError } from '../errors.ts';
 import { utcDate } from '../utc-day.ts';
