@@ -11,7 +11,8 @@ import { median, percentile } from './median.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 import { openDatabases, connectionUrl, type EmbeddedDatabase } from './unlock/databases.ts';
 import { runPgbench } from './unlock/pgbench.ts';
-import { showCountFor, userStride, tokenOf, plannedUnlockAt } from './unlock/plan.ts';
+import { showCountFor, userStride, plannedUnlockAt } from './unlock/plan.ts';
+import { TOKENS } from './unlock/sessions.ts';
 
 const { values: options } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
 const CLIENTS = [1, 8, 32] as const;
@@ -61,8 +62,8 @@ class BenchServer {
   #requests() {
     const first = this.#firstShow;
     return (index: number): HttpRequest => {
-      const { user, tvId, ep } = plannedUnlockAt(index, first, this.#stride);
-      return { path: 'video/unlock', token: tokenOf(user), body: JSON.stringify({ tv_id: tvId, ep }) };
+      const { user, tvId, ep } = plannedUnlockAt(index, first);
+      return { path: 'video/unlock', token: TOKENS[user] ?? '', body: JSON.stringify({ tv_id: tvId, ep }) };
     };
   }
 

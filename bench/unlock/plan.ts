@@ -22,16 +22,17 @@ export function userStride(users: number): number {
   return Math.floor(users / ACTIVE_USERS);
 }
 
+/** `user` counts the active users from 0. */
 export type PlannedUnlock = { readonly user: number; readonly tvId: string; readonly ep: number };
 
 /**
  * @param index of the unlock in its phase, which is one measurement with new shows
  * @param firstShow the first show without unlocks
  */
-export function plannedUnlockAt(index: number, firstShow: number, stride: number): PlannedUnlock {
+export function plannedUnlockAt(index: number, firstShow: number): PlannedUnlock {
   const round = Math.floor(index / ACTIVE_USERS);
   return {
-    user: 1 + (index % ACTIVE_USERS) * stride,
+    user: index % ACTIVE_USERS,
     tvId: showId(firstShow + Math.floor(round / UNLOCKS_PER_SHOW)),
     ep: 2 + (round % UNLOCKS_PER_SHOW),
   };
@@ -39,8 +40,4 @@ export function plannedUnlockAt(index: number, firstShow: number, stride: number
 
 export function showCountFor(unlocks: number): number {
   return 1 + Math.floor(unlocks / ACTIVE_USERS / UNLOCKS_PER_SHOW);
-}
-
-export function tokenOf(user: number): string {
-  return `bench-session-of-user-${user}`;
 }

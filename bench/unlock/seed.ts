@@ -1,7 +1,8 @@
 /** Inserts shows, users with a top-up and unlocks, and sessions. The rows pass the ledger check. */
 import { Client } from 'pg';
 import { poolSettings, type DatabaseAddress } from '#server/db/database.ts';
-import { ACTIVE_USERS, EPISODES, PRICE, showId, SHOWS, START_COINS, START_UNLOCKS, userStride } from './plan.ts';
+import { EPISODES, PRICE, showId, SHOWS, START_COINS, START_UNLOCKS, userStride } from './plan.ts';
+import { SESSION_SECRET, TOKENS } from './sessions.ts';
 
 const USERS_PER_BATCH = 100_000;
 
@@ -33,9 +34,9 @@ const USERS_SQL = [
 
 const SESSIONS_SQL = `
   INSERT INTO session (user_id, token_hash, device_hash, headers, created_at, expires_at, first_used_at)
-  SELECT 1 + n * $1::bigint, sha256(convert_to('bench-session-of-user-' || 1 + n * $1::bigint, 'UTF8')), '\\x00', '{}',
+  SELECT 1 + (n - 1) * $1::bigint, sha256(convert_to(token, 'UTF8')), '\\x00', '{}',
     now(), now() + interval '30 days', now()
-  FROM generate_series(0, ${ACTIVE_USERS - 1}) AS n`;
+  FROM unnest($2::text[]) WITH ORDINALITY AS tokens (token, n)`;
 
 /** @param progress receives the number of inserted users */
 export async function seed(address: DatabaseAddress, users: number, progress: (done: number) => void): Promise<void> {
@@ -51,7 +52,8 @@ export async function seed(address: DatabaseAddress, users: number, progress: (d
     for (const statement of USERS_SQL) await client.query(statement, [from, to]);
     progress(to);
   }
-  await client.query(SESSIONS_SQL, [userStride(users)]);
+  await client.query('INSERT INTO server_secret (name, value) VALUES ($1, $2)', ['session', SESSION_SECRET]);
+  await client.query(SESSIONS_SQL, [userStride(users), TOKENS]);
   await client.query(`SELECT setval('account_number', $1)`, [users]);
   await client.query('VACUUM ANALYZE');
   await client.query('CHECKPOINT');
