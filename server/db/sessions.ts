@@ -23,24 +23,8 @@ export type SessionRow = {
 };
 
 export async function findSession(db: Queryable, tokenHash: Buffer): Promise<SessionRow | undefined> {
-  return db
-    .selectFrom('session')
-    .innerJoin('account', 'account.user_id', 'session.user_id')
-    .select([
-      'session.user_id as userId',
-      'account.uid',
-      'session.token_hash as tokenHash',
-      'session.device_hash as deviceHash',
-      'session.predecessor_hash as predecessorHash',
-      sql<EpochMs | null>`epoch_ms(session.first_used_at)`.as('firstUsedAt'),
-      'session.headers',
-      sql<EpochMs>`epoch_ms(session.expires_at)`.as('expiresAt'),
-      sql<EpochMs | null>`epoch_ms(session.ended_at)`.as('endedAt'),
-      'session.superseded',
-      sql<EpochMs | null>`epoch_ms(account.blocked_at)`.as('blockedAt'),
-    ])
-    .where('session.token_hash', '=', tokenHash)
-    .executeTakeFirst();
+  const { rows } = await sql<SessionRow>`SELECT * FROM find_session(${tokenHash})`.execute(db);
+  return rows[0];
 }
 
 export type NewSession = {
