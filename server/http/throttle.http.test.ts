@@ -139,7 +139,7 @@ async function countSessionReads(run: () => Promise<unknown>): Promise<number> {
   const query = vi.spyOn(Client.prototype, 'query');
   try {
     await run();
-    return query.mock.calls.filter((call) => JSON.stringify(call).includes('from \\"session\\"')).length;
+    return query.mock.calls.filter((call) => JSON.stringify(call).includes('find_session(')).length;
   } finally {
     query.mockRestore();
   }

@@ -127,6 +127,8 @@ describe('task progress', () => {
 
   test('counts at most the played time, and the length of the episode per report', async ({ server }) => {
     const tvId = await server.addShow({ durationMs: 2 * MINUTE_MS });
+    // Two hours pass within one UTC day.
+    advanceToMidnight(server, MINUTE_MS);
     const viewer = await server.viewer();
     await play(server, viewer, tvId, 1, 10_000);
     server.context.clock.advance(60 * MINUTE_MS);
