@@ -4,6 +4,13 @@ import { readConfig } from './server/config.ts';
 const { mediaSamples } = readConfig().testing;
 
 const FUZZ = 'server/http/fuzz.long.test.ts';
+/** Tests that wait for timeouts, or start a database or an import several times. */
+const LONG_SERVER_TESTS = [
+  'server/shutdown.database.test.ts',
+  'server/demo-shows.database.test.ts',
+  'server/api/service/picture.http.test.ts',
+  'server/db/embedded/{hanging-*,startup-kill}.database.test.ts',
+];
 const LONG_CLIPS = 'media/long-clips.media.test.ts';
 const SERVER = {
   globalSetup: ['server/testing/global-setup.ts'],
@@ -34,9 +41,11 @@ export default defineConfig({
           ...SERVER,
           name: 'server',
           include: ['server/**/*.http.test.ts', 'server/**/*.database.test.ts'],
+          exclude: LONG_SERVER_TESTS,
           testTimeout: 30_000,
         },
       },
+      { test: { ...SERVER, name: 'server-long', include: LONG_SERVER_TESTS, testTimeout: 30_000 } },
       { test: { ...SERVER, name: 'fuzz', include: [FUZZ], testTimeout: 300_000 } },
       {
         test: {

@@ -2,8 +2,6 @@
  * `npm run bench:playback` compares the product with a bare video and default hls.js. `--quick` only shows that the
  * benchmark works, but also overwrites bench/results/ and docs/performance.md.
  */
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { openCacheFolders } from './playback/cache.ts';
@@ -21,6 +19,7 @@ import { measureSessions, type SessionPlan } from './playback/sessions.ts';
 import { measureStarts } from './playback/starts.ts';
 import { measureSwipes, TRANSITIONS_PER_VISIT, TRIGGERS } from './playback/swipes.ts';
 import { launchBrowser } from './playback/visit.ts';
+import { buildWeb } from './build-web.ts';
 import { startServer } from './server-process.ts';
 
 type Plan = { readonly runs: number; readonly memory: MemoryPlan; readonly session: SessionPlan };
@@ -83,11 +82,6 @@ async function measureAll({ browser, urls, map, plan }: BenchContext, failureLog
   log('A session of several episodes …');
   await failureLog.run('session', () => measureSessions({ browser, urls, map, plan: plan.session }, figures));
   return figures;
-}
-
-/** Builds in a child process, because the script has no types. */
-function buildWeb(): void {
-  execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: join(import.meta.dirname, '..'), stdio: 'inherit' });
 }
 
 async function main(): Promise<void> {

@@ -1,7 +1,9 @@
-/** Runs the product with rate limits that the benchmarks do not reach. */
+/** Runs the product with rate limits that the benchmarks do not reach. On the first start, it encodes for minutes. */
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { readConfig } from '#server/config.ts';
-import { importDemoShows } from '#server/demo-shows.ts';
+import { readIncompleteAssets } from '#server/db/assets.ts';
+import { importDemoContent } from '#server/demo-content.ts';
 import { startNode } from '#server/node.ts';
 
 const config = readConfig({
@@ -11,6 +13,8 @@ const config = readConfig({
   LOGINS_PER_MINUTE: '1000',
   EARNING_VISITORS_PER_ADDRESS: '1000000',
 });
-const node = await startNode(config, { prepare: (context) => importDemoShows(context, () => undefined) });
+const node = await startNode(config, { prepare: (context) => importDemoContent(context, () => undefined) });
+// The measurements begin after the background job has encoded the other qualities.
+while ((await readIncompleteAssets(node.context.db)).length > 0) await delay(1_000);
 process.send?.(`http://127.0.0.1:${node.port}`);
 process.on('SIGTERM', () => void node.close().then(() => process.exit(0)));

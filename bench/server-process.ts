@@ -3,7 +3,12 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-export type ServerProcess = { readonly url: string; readonly stop: () => Promise<void> };
+export type ServerProcess = {
+  readonly url: string;
+  /** Sends a message to the process, which must answer with one message. */
+  readonly ask: (message: string) => Promise<unknown>;
+  readonly stop: () => Promise<void>;
+};
 
 /** @param script relative to this folder; it sends its URL over IPC and exits on SIGTERM */
 export async function startServer(script: string, ...args: string[]): Promise<ServerProcess> {
@@ -11,6 +16,12 @@ export async function startServer(script: string, ...args: string[]): Promise<Se
   const [url] = await once(child, 'message');
   return {
     url: String(url),
+    ask: async (message) => {
+      const answered = once(child, 'message');
+      child.send(message);
+      const [answer] = await answered;
+      return answer;
+    },
     stop: async () => {
       child.kill('SIGTERM');
       await once(child, 'exit');

@@ -1,83 +1,187 @@
-/** `npm run bench:web` runs Lighthouse with mobile throttling and measures the JavaScript of the home page. */
+/**
+ * `npm run bench:web` runs Lighthouse on an emulated phone for home, a show, search and profile, each time as a new
+ * visitor, and measures the JavaScript of the home page.
+ */
 import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { launch } from 'chrome-launcher';
+import { launch, type LaunchedChrome } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { z } from 'zod';
 import { BROWSER_FLAGS, findChromium } from '#e2e/browser.ts';
+import { buildWeb } from './build-web.ts';
 import { startServer } from './server-process.ts';
 import { median } from './median.ts';
 import { measureGzipKilobytes } from './gzip-size.ts';
 
 const RUNS = 5;
-const TARGETS = { lcpMs: 2000, scriptKilobytes: 130, accessibility: 0.95 } as const;
+/** Scores are from 0 to 100. The limits of LCP and JavaScript apply to home. */
+const TARGETS = { performance: 95, accessibility: 98, bestPractices: 95, homeLcpMs: 2000, homeScriptKilobytes: 125 };
 const RESULTS = join(import.meta.dirname, 'results');
 
-type Run = { lcpMs: number; fcpMs: number; accessibility: number; performance: number; scripts: string[] };
+const ROUTES = {
+  home: '/',
+  show: '/#/pages/shortPlay/detail?tv_id=CN0008',
+  search: '/#/pages/common/search/index',
+  profile: '/#/pages/profile/index',
+} as const;
+type Route = keyof typeof ROUTES;
+const NAMES: readonly Route[] = ['home', 'show', 'search', 'profile'];
 
-async function measure(url: string, port: number): Promise<Run> {
-  const result = await lighthouse(url, {
-    port,
-    output: 'json',
-    onlyCategories: ['performance', 'accessibility'],
-    logLevel: 'error',
-  });
-  if (!result) throw new Error('Lighthouse returned no result');
-  const { audits, categories } = result.lhr;
-  const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
-  const score = (category: string) => categories[category]?.score ?? 0;
-  return {
-    lcpMs: value('largest-contentful-paint'),
-    fcpMs: value('first-contentful-paint'),
-    accessibility: score('accessibility'),
-    performance: score('performance'),
-    scripts: scriptsOf(audits['network-requests']?.details),
-  };
-}
+const METRICS = {
+  fcpMs: 'first-contentful-paint',
+  lcpMs: 'largest-contentful-paint',
+  blockingMs: 'total-blocking-time',
+  speedIndexMs: 'speed-index',
+  layoutShift: 'cumulative-layout-shift',
+} as const;
+const CATEGORIES = {
+  performance: 'performance',
+  accessibility: 'accessibility',
+  bestPractices: 'best-practices',
+} as const;
+
+type Figures = Record<keyof typeof METRICS | keyof typeof CATEGORIES, number>;
+type Run = Figures & { readonly scripts: readonly string[]; readonly failed: readonly string[] };
 
 const Requests = z.object({
   items: z.array(z.object({ url: z.string(), resourceType: z.string().optional(), networkRequestTime: z.number() })),
 });
 
-/** Scripts that are requested later than this are prefetched for the next page. */
-const IDLE_MS = 2_000;
+/** The scripts that are requested before home preloads the code of the player, which it does 2.5 s after it opens. */
+const INITIAL_MS = 2_500;
 
 function scriptsOf(details: unknown): string[] {
   const { items } = Requests.parse(details);
   return items
-    .filter(({ resourceType, networkRequestTime }) => resourceType === 'Script' && networkRequestTime < IDLE_MS)
+    .filter(({ resourceType, networkRequestTime }) => resourceType === 'Script' && networkRequestTime < INITIAL_MS)
     .map(({ url }) => url);
 }
 
-async function main(): Promise<void> {
-  const server = await startServer('product-server.ts');
+/** Lighthouse sometimes sees no paint on a busy machine. */
+const ATTEMPTS = 3;
+
+async function measure(url: string): Promise<Run> {
+  for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
+    const run = await measureOnce(url);
+    if (Number.isFinite(run.lcpMs)) return run;
+  }
+  return measureOnce(url);
+}
+
+/** Starts a browser for each run, because a new visitor has no caches, and a used browser has more memory to collect. */
+async function measureOnce(url: string): Promise<Run> {
   const chromePath = findChromium();
   const chrome = await launch({
     chromeFlags: ['--headless', ...BROWSER_FLAGS],
     ...(chromePath === undefined ? {} : { chromePath }),
   });
-  const runs: Run[] = [];
   try {
-    for (let run = 0; run < RUNS; run += 1) runs.push(await measure(`${server.url}/`, chrome.port));
+    return await measureIn(chrome, url);
   } finally {
     chrome.kill();
+  }
+}
+
+async function measureIn({ port }: LaunchedChrome, url: string): Promise<Run> {
+  const options = { port, output: 'json', onlyCategories: Object.values(CATEGORIES), logLevel: 'error' } as const;
+  const result = await lighthouse(url, options);
+  if (!result) throw new Error('Lighthouse returned no result');
+  const { audits, categories } = result.lhr;
+  const metric = (name: keyof typeof METRICS): number => audits[METRICS[name]]?.numericValue ?? Number.NaN;
+  const score = (name: keyof typeof CATEGORIES): number => Math.round((categories[CATEGORIES[name]]?.score ?? 0) * 100);
+  const failed = Object.values(categories).flatMap(({ auditRefs }) =>
+    auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9).map(({ id }) => id),
+  );
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('bestPractices'),
+    fcpMs: metric('fcpMs'),
+    lcpMs: metric('lcpMs'),
+    blockingMs: metric('blockingMs'),
+    speedIndexMs: metric('speedIndexMs'),
+    layoutShift: metric('layoutShift'),
+    scripts: scriptsOf(audits['network-requests']?.details),
+    failed: [...new Set(failed)],
+  };
+}
+
+async function measureRoutes(server: string): Promise<Map<Route, Run[]>> {
+  const runs = new Map<Route, Run[]>(NAMES.map((name) => [name, []]));
+  // The routes take turns, so that a change of the machine's load affects all of them.
+  for (let run = 0; run < RUNS; run += 1)
+    for (const name of NAMES) runs.get(name)?.push(await measure(`${server}${ROUTES[name]}`));
+  return runs;
+}
+
+function medians(runs: readonly Run[]): Figures {
+  const of = (name: keyof Figures): number => median(runs.map((run) => run[name]));
+  return {
+    performance: of('performance'),
+    accessibility: of('accessibility'),
+    bestPractices: of('bestPractices'),
+    fcpMs: of('fcpMs'),
+    lcpMs: of('lcpMs'),
+    blockingMs: of('blockingMs'),
+    speedIndexMs: of('speedIndexMs'),
+    layoutShift: of('layoutShift'),
+  };
+}
+
+/** Returns a sentence for each target that is missed. */
+function missedTargets(summary: Readonly<Record<Route, Figures>>, scriptKilobytes: number): string[] {
+  const scores = NAMES.flatMap((route) =>
+    (['performance', 'accessibility', 'bestPractices'] as const)
+      .filter((name) => !(summary[route][name] >= TARGETS[name]))
+      .map((name) => `${route}: ${name} is ${summary[route][name]}, not ${TARGETS[name]}`),
+  );
+  if (!(summary.home.lcpMs <= TARGETS.homeLcpMs)) scores.push(`home: LCP is over ${TARGETS.homeLcpMs} ms`);
+  if (!(scriptKilobytes <= TARGETS.homeScriptKilobytes))
+    scores.push(`home: JavaScript is over ${TARGETS.homeScriptKilobytes} kB`);
+  return scores;
+}
+
+function printTable(summary: Readonly<Record<Route, Figures>>, scriptKilobytes: number): void {
+  const columns = [
+    'performance',
+    'accessibility',
+    'bestPractices',
+    'fcpMs',
+    'lcpMs',
+    'blockingMs',
+    'speedIndexMs',
+  ] as const;
+  process.stdout.write(`${['route  ', ...columns, 'layoutShift'].join('  ')}\n`);
+  for (const route of NAMES) {
+    const cells = columns.map((name) => summary[route][name].toFixed(0).padStart(name.length));
+    const shift = summary[route].layoutShift.toFixed(3).padStart('layoutShift'.length);
+    process.stdout.write(`${[route.padEnd(7), ...cells, shift].join('  ')}\n`);
+  }
+  process.stdout.write(`JavaScript of home before the player's, gzip: ${scriptKilobytes.toFixed(1)} kB\n`);
+}
+
+async function main(): Promise<void> {
+  buildWeb();
+  const server = await startServer('product-server.ts');
+  const load = loadavg()[0];
+  let runs;
+  try {
+    runs = await measureRoutes(server.url);
+  } finally {
     await server.stop();
   }
-  const summary = {
-    lcpMs: median(runs.map(({ lcpMs }) => lcpMs)),
-    fcpMs: median(runs.map(({ fcpMs }) => fcpMs)),
-    accessibility: median(runs.map(({ accessibility }) => accessibility)),
-    performance: median(runs.map(({ performance }) => performance)),
-    scriptKilobytes: await measureGzipKilobytes(runs[0]?.scripts ?? []),
-  };
-  process.stdout.write(`${JSON.stringify({ summary, targets: TARGETS }, null, 2)}\n`);
+  const of = (route: Route): Figures => medians(runs.get(route) ?? []);
+  const summary = { home: of('home'), show: of('show'), search: of('search'), profile: of('profile') };
+  const scriptKilobytes = await measureGzipKilobytes(runs.get('home')?.[0]?.scripts ?? []);
+  const missed = missedTargets(summary, scriptKilobytes);
+  printTable(summary, scriptKilobytes);
+  for (const sentence of missed) process.stdout.write(`${sentence}\n`);
   await mkdir(RESULTS, { recursive: true });
-  await writeFile(join(RESULTS, 'web.json'), `${JSON.stringify({ summary, targets: TARGETS, runs }, null, 2)}\n`);
-  const areTargetsMet =
-    summary.lcpMs <= TARGETS.lcpMs &&
-    summary.scriptKilobytes <= TARGETS.scriptKilobytes &&
-    summary.accessibility >= TARGETS.accessibility;
-  if (!areTargetsMet) process.exitCode = 1;
+  const machine = { cpu: cpus()[0]?.model, cores: cpus().length, loadBefore: load };
+  const results = { machine, targets: TARGETS, summary, scriptKilobytes, missed, runs: Object.fromEntries(runs) };
+  await writeFile(join(RESULTS, 'web.json'), `${JSON.stringify(results, null, 2)}\n`);
+  if (missed.length > 0) process.exitCode = 1;
 }
 
 await main();

@@ -11,7 +11,11 @@ export const PUBLIC_PATHS: Readonly<Record<PublicPath, true>> = {
   'account/login': true,
   'app/global_config': true,
   'app/share_config': true,
+  'ebook/simple_detail': true,
   'language/multilingual': true,
+  'service/contact': true,
+  'service/faq': true,
+  'service/legal': true,
 };
 
 type WireError = { readonly code: number; readonly http: number };
@@ -65,6 +69,9 @@ export const WIRE_ERRORS: Readonly<Record<RuleErrorName, WireError>> = {
   AlreadyClaimed: { code: 40124, http: 200 },
   RewardsUnavailable: { code: 40125, http: 200 },
   AlreadyReleased: { code: 40126, http: 200 },
+  AutoUnlockUnconfirmed: { code: 40127, http: 200 },
+  StillWatchingUnconfirmed: { code: 40128, http: 200 },
+  PictureRejected: { code: 40129, http: 200 },
 };
 
 // These are functions, because bundlers cannot remove unused constants that read properties.

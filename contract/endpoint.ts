@@ -19,6 +19,8 @@ export type Endpoint<
   readonly freshSession?: true;
   /** Whether GET with a query string is also accepted (spec §7). */
   readonly get?: boolean;
+  /** The body is a file instead of JSON, and `input` is empty. The session is checked before the body is read. */
+  readonly upload?: { readonly maxBytes: number; readonly types: readonly string[] };
   readonly input: Input;
   readonly output: Output;
   /** Whether the code may be `ALREADY_DONE`. */

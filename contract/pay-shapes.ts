@@ -50,6 +50,8 @@ export const Subscription = z.object({
   /** The time of the final charge after a cancellation in the last 24 h; pending until `expires_at` moves. */
   last_charge_at: Instant.nullable(),
   ...Price,
+  /** False for the plan of an app store, and when the plan's provider is no longer configured. */
+  can_cancel: z.boolean(),
   can_resume: z.boolean(),
   /** The store's page; null if the API cancels the plan. */
   manage_url: z.url().nullable(),

@@ -6,6 +6,7 @@ import { LANGUAGES } from '#domain/languages.ts';
 
 /** An id like CN0008 (spec §1). */
 export const ShowId = z.string().regex(/^[\w-]{1,32}$/);
+export const NovelId = z.string().regex(/^[A-Za-z0-9][\w-]{0,31}$/, 'must be letters, digits, - and _, like NV0001');
 export const EpisodeNumber = z.int().min(1);
 export const LanguageTag = z.enum(LANGUAGES);
 /** A BCP 47 tag; `zxx` if there is no speech. */
@@ -30,7 +31,11 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
 }
 
 const Tag = z.object({ id: z.enum(GENRES), name: z.string() });
-const CastMember = z.object({ name: z.string(), role: z.string() });
+/** `portrait` is the URL of a square picture, or empty. */
+const CastMember = z.object({ name: z.string(), role: z.string(), portrait: z.string() });
+
+/** A point on a picture, as fractions of its width and height. */
+export const Focus = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
 
 /** Texts are in the viewer's language, or else in English. */
 export const Show = z.object({
@@ -39,6 +44,8 @@ export const Show = z.object({
   tagline: z.string(),
   description: z.string(),
   cover: z.string(),
+  /** The centre of the faces on the cover, if it is known. */
+  cover_focus: Focus.nullable(),
   /** The colour behind the cover on the show's page. */
   accent: Colour.nullable(),
   tags: z.array(Tag),
@@ -83,6 +90,8 @@ export const Media = z.object({
   /** The WebVTT track of thumbnails. */
   sprite: z.string().nullable(),
   audio_lang: SpokenLanguage,
+  /** Without speech, the dialogue is only in the subtitles. */
+  has_speech: z.boolean(),
   subtitles: z.array(z.object({ lang: LanguageTag, url: z.string() })),
   renditions: z.array(Rendition).min(1),
   expires_at: Instant,
@@ -119,8 +128,15 @@ export const UnlockOptions = z.object({
   vip_from: z.object({ price_minor: z.int(), currency: z.string(), plan: Plan }),
 });
 
-/** Applies to one show. A null `cap` (coins) means no limit. */
-export const AutoUnlock = z.object({ on: z.boolean(), cap: z.int().nullable(), spent: z.int() });
+/** Applies to one show, except `in_row`, the automatic unlocks since the viewer last acted. Amounts are in coins. */
+export const AutoUnlock = z.object({
+  on: z.boolean(),
+  cap: z.int(),
+  spent: z.int(),
+  in_row: z.object({ episodes: z.int(), spent: z.int() }),
+  /** What the viewer must confirm in the next automatic `video/unlock`, as `confirmed` or `still_watching`. */
+  confirmation: z.enum(['first_charge', 'still_watching']).nullable(),
+});
 
 const LoginProvider = z.enum(['Google', 'Apple', 'Facebook']);
 
@@ -143,8 +159,8 @@ export const UserInfo = z.object({
   bound: z.array(LoginProvider),
   vip: Vip.nullable(),
   auto_lock: z.boolean(),
-  /** Applies to shows without their own cap; null means no limit. */
-  auto_lock_cap: z.int().nullable(),
+  /** In coins. Applies to shows without their own cap. */
+  auto_lock_cap: z.int(),
   first_topup_available: z.boolean(),
   /** The public id of the session's device, which behavior records contain: a short hash of the Device-ID. */
   device_id: z.string(),
@@ -154,15 +170,10 @@ export const UserInfo = z.object({
 export const AppConfig = z.object({
   /** The app version that hides pages from store reviewers. */
   submit_review_version: z.string(),
-  /** The maximum width in CSS pixels; 0 means no limit (spec §2). */
-  max_width: z.int().min(0),
+  /** The page's maximum width in CSS pixels; 0 means no limit, and null the app's own layout (spec §2). */
+  max_width: z.int().min(0).nullable(),
   /** The colour of offers, or null for the app's own. */
   campaign_accent: Colour.nullable(),
-});
-
-export const GlobalConfig = AppConfig.extend({
-  /** Whether the app must show on every page that payments move no real money. */
-  sandbox_banner: z.boolean(),
 });
 
 export type Wallet = z.infer<typeof Wallet>;

@@ -12,6 +12,10 @@ export const THROTTLES = {
   report: { key: 'user', scope: 'node', limit: { points: 60, seconds: 60 } },
   /** Permits `burst` requests at once after a quiet minute. */
   unlock: { key: 'user', scope: 'node', limit: { points: 10, seconds: 1, burst: 40 } },
+  /** Suggestions and results while a viewer types. */
+  search: { key: 'user', scope: 'node', limit: { points: 600, seconds: 60 } },
+  upload: { key: 'user', scope: 'node', limit: { points: 12, seconds: 60 } },
+  feedback: { key: 'user', scope: 'node', limit: { points: 5, seconds: 60 } },
   redeem: { key: 'user', scope: 'cluster', limit: { points: 5, seconds: 60, pointsPerUtcDay: 20 } },
 } as const;
 

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
-import { homeSections, isReleased, ORDERS, type Announceable, type Rankable } from './catalogue.ts';
+import {
+  isReleased,
+  matchesFilter,
+  orderShows,
+  SHORT_MS,
+  type Announceable,
+  type OrderName,
+  type Rankable,
+} from './catalogue.ts';
+import { DAY_MS } from './utc-day.ts';
 
 const now = Date.parse('2026-06-01T00:00:00Z');
+const released = Date.parse('2026-01-01T00:00:00Z');
 
 type TestShow = Rankable & Announceable;
 
@@ -9,63 +19,80 @@ function show(tvId: string, changes: Partial<TestShow> = {}): TestShow {
   return {
     tvId,
     tags: ['romance'],
-    releaseAt: Date.parse('2026-01-01T00:00:00Z'),
+    releaseAt: released,
+    episodesChangedAt: null,
     totalEpisodes: 12,
     runtimeMs: 1000,
+    pick: null,
     counts: { plays: 0, recentPlays: 0, collects: 0 },
     ...changes,
   };
 }
 
+const counts = (plays: number, recentPlays = 0, collects = 0) => ({ counts: { plays, recentPlays, collects } });
 const ids = (shows: readonly Rankable[]) => shows.map(({ tvId }) => tvId);
+const sorted = (shows: readonly TestShow[], order: OrderName, at = now) => ids(orderShows(shows, order, at));
+const catalogue = Array.from({ length: 24 }, (_, index) => show(`S${index}`));
 
-test('sorts popular shows by plays, then release date, then id', () => {
+test('sorts popular shows by plays and hot shows by the plays of the last days', () => {
+  const shows = [show('NONE'), show('OLD_HIT', counts(500, 10)), show('HIT', counts(400, 300))];
+  expect(sorted(shows, 'popular')).toEqual(['OLD_HIT', 'HIT', 'NONE']);
+  expect(sorted(shows, 'hot')).toEqual(['HIT', 'OLD_HIT', 'NONE']);
+});
+
+test('sorts collected shows by collections', () => {
+  const shows = [show('A', counts(900, 900, 11)), show('B', counts(0, 0, 12))];
+  expect(sorted(shows, 'collected')).toEqual(['B', 'A']);
+});
+
+test('ignores counts below ten', () => {
+  const few = catalogue.map((each, index) => ({ ...each, ...counts(index % 10, index % 10, index % 10) }));
+  for (const order of ['popular', 'hot', 'collected'] as const)
+    expect(sorted(few, order)).toEqual(sorted(catalogue, order));
+});
+
+test('puts the operator’s picks first among featured shows, and among hot shows without plays', () => {
+  const shows = [show('HIT', counts(50, 50)), show('SECOND', { pick: 2 }), show('FIRST', { pick: 1 }), show('OTHER')];
+  expect(sorted(shows, 'featured')).toEqual(['FIRST', 'SECOND', 'HIT', 'OTHER']);
+  expect(sorted(shows, 'hot')).toEqual(['HIT', 'FIRST', 'SECOND', 'OTHER']);
+});
+
+test('sorts new shows by release, and updated shows by the latest change of their episodes', () => {
   const shows = [
-    show('B'),
-    show('A'),
-    show('NEW', { releaseAt: Date.parse('2026-05-01T00:00:00Z') }),
-    show('HIT', { counts: { plays: 5, recentPlays: 0, collects: 0 } }),
+    show('UPDATED', { episodesChangedAt: released + 3 * DAY_MS }),
+    show('NEW', { releaseAt: released + 2 * DAY_MS }),
+    show('OLD', { episodesChangedAt: released - DAY_MS }),
   ];
-  expect(ids(shows.toSorted(ORDERS.popular))).toEqual(['HIT', 'NEW', 'A', 'B']);
+  expect(sorted(shows, 'new')[0]).toBe('NEW');
+  expect(sorted(shows, 'updated')).toEqual(['UPDATED', 'NEW', 'OLD']);
 });
 
-test('lists unreleased shows only in "coming soon", the earliest release first', () => {
-  const shows = [
-    show('OUT'),
-    show('LATER', { releaseAt: Date.parse('2026-09-01T00:00:00Z') }),
-    show('SOON', { releaseAt: Date.parse('2026-07-01T00:00:00Z') }),
-  ];
-  const { banners, sections } = homeSections(shows, now);
-  expect(ids(banners)).toEqual(['OUT']);
-  for (const { id, shows: rail } of sections) expect(ids(rail)).toEqual(id === 'coming' ? ['SOON', 'LATER'] : ['OUT']);
+test('has a different order for each list when nothing has been played', () => {
+  const orders = (['popular', 'hot', 'collected', 'new', 'discover'] as const).map((order) => sorted(catalogue, order));
+  expect(new Set(orders.map(String)).size).toBe(orders.length);
+  for (const order of orders) expect(order.toSorted()).toEqual(ids(catalogue).toSorted());
 });
 
-test('treats a show as released from the exact moment of its release', () => {
-  expect(ids(homeSections([show('A', { releaseAt: now })], now).banners)).toEqual(['A']);
+test('keeps the order of unplayed shows during a UTC week, for any order of the input', () => {
+  const monthOfOrders = Array.from({ length: 28 }, (_, day) => String(sorted(catalogue, 'hot', now + day * DAY_MS)));
+  expect(new Set(monthOfOrders).size).toBe(5);
+  expect(sorted(catalogue.toReversed(), 'hot')).toEqual(sorted(catalogue, 'hot'));
 });
 
-test('keeps a show without episodes announced after its release date, behind the shows with a date', () => {
-  const overdue = show('EMPTY', { totalEpisodes: 0, releaseAt: now - 1 });
-  const shows = [overdue, show('OUT'), show('DATED', { totalEpisodes: 0, releaseAt: now + 1 })];
-  expect(isReleased(overdue, now)).toBe(false);
-  const { banners, sections } = homeSections(shows, now);
-  expect(ids(banners)).toEqual(['OUT']);
-  for (const { id, shows: rail } of sections) expect(ids(rail)).toEqual(id === 'coming' ? ['DATED', 'EMPTY'] : ['OUT']);
+test('treats a show as released from the exact moment of its release, if it has episodes', () => {
+  expect(isReleased(show('A', { releaseAt: now }), now)).toBe(true);
+  expect(isReleased(show('A', { releaseAt: now + 1 }), now)).toBe(false);
+  expect(isReleased(show('A', { releaseAt: now, totalEpisodes: 0 }), now)).toBe(false);
 });
 
-test('omits empty sections and limits each to ten shows', () => {
-  const { sections } = homeSections(
-    Array.from({ length: 30 }, (_, index) => show(`S${index}`)),
-    now,
-  );
-  expect(sections.map(({ id }) => id)).toEqual(['trending', 'new', 'sweet', 'binge']);
-  for (const { shows } of sections) expect(shows).toHaveLength(10);
-});
-
-test('sorts the section of short shows by runtime', () => {
-  const shows = [show('LONG', { runtimeMs: 9000 }), show('SHORT', { runtimeMs: 10 })];
-  expect(ids(homeSections(shows, now).sections.find(({ id }) => id === 'binge')?.shows ?? [])).toEqual([
-    'SHORT',
-    'LONG',
-  ]);
+test('filters by release and by runtime', () => {
+  const coming = show('COMING', { releaseAt: now + 1 });
+  const long = show('LONG', { runtimeMs: SHORT_MS });
+  const brief = show('BRIEF', { runtimeMs: SHORT_MS - 1 });
+  const matching = (filter: Parameters<typeof matchesFilter>[1]) =>
+    ids([coming, long, brief].filter((each) => matchesFilter(each, filter, now)));
+  expect(matching('all')).toEqual(['COMING', 'LONG', 'BRIEF']);
+  expect(matching('released')).toEqual(['LONG', 'BRIEF']);
+  expect(matching('coming')).toEqual(['COMING']);
+  expect(matching('short')).toEqual(['BRIEF']);
 });

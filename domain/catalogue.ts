@@ -1,12 +1,16 @@
 /** Implements spec §1, §2. */
 import type { EpochMs } from './instant.ts';
-import type { Genre } from './genres.ts';
+import { createShuffle } from './shuffle.ts';
 
 export type Rankable = {
   readonly tvId: string;
   readonly tags: readonly string[];
   readonly releaseAt: EpochMs;
+  /** Null if the episodes have not changed since the show was imported. */
+  readonly episodesChangedAt: EpochMs | null;
   readonly runtimeMs: number;
+  /** The operator's pick: 1 comes first. Null for other shows. */
+  readonly pick: number | null;
   readonly counts: { readonly plays: number; readonly recentPlays: number; readonly collects: number };
 };
 
@@ -17,77 +21,101 @@ export function isReleased({ releaseAt, totalEpisodes }: Announceable, now: Epoc
   return releaseAt <= now && totalEpisodes > 0;
 }
 
+/** Returns whether a released show has episodes that did not exist, or were not released, at `seenAt`. */
+export function hasNewEpisodes(
+  show: Announceable & Pick<Rankable, 'episodesChangedAt'>,
+  seenAt: EpochMs,
+  now: EpochMs,
+): boolean {
+  return isReleased(show, now) && Math.max(show.releaseAt, show.episodesChangedAt ?? 0) > seenAt;
+}
+
 /** Returns whether the release date has passed without episodes. */
 export function isOverdue({ releaseAt, totalEpisodes }: Announceable, now: EpochMs): boolean {
   return releaseAt <= now && totalEpisodes === 0;
 }
 
-type Order = (a: Rankable, b: Rankable) => number;
+export const FILTERS = ['all', 'released', 'coming', 'short'] as const;
+export type Filter = (typeof FILTERS)[number];
 
-const newest: Order = (a, b) => b.releaseAt - a.releaseAt;
-const byId: Order = (a, b) => (a.tvId < b.tvId ? -1 : 1);
+/** A short show takes less than one hour. */
+export const SHORT_MS = 60 * 60_000;
 
-function chain(...orders: Order[]): Order {
-  return (a, b) => {
-    for (const order of orders) {
-      const result = order(a, b);
-      if (result !== 0) return result;
-    }
-    return byId(a, b);
-  };
+export function matchesFilter(show: Rankable & Announceable, filter: Filter, now: EpochMs): boolean {
+  const released = isReleased(show, now);
+  if (filter === 'released') return released;
+  if (filter === 'coming') return !released;
+  return filter === 'all' || (released && show.runtimeMs < SHORT_MS);
 }
 
-/** Orders of shows, with ties broken by release date and id, so that pages never overlap. */
-export const ORDERS = {
-  popular: chain((a, b) => b.counts.plays - a.counts.plays, newest),
-  hot: chain(
-    (a, b) => b.counts.recentPlays - a.counts.recentPlays,
-    (a, b) => b.counts.plays - a.counts.plays,
-    newest,
-  ),
-  new: chain(newest),
-  updated: chain(newest),
-  collected: chain(
-    (a, b) => b.counts.collects - a.counts.collects,
-    (a, b) => b.counts.plays - a.counts.plays,
-    newest,
-  ),
-} as const satisfies Record<string, Order>;
+/** Smaller counts say nothing about a show, so that shows with them are ordered as if they had none. */
+const MEANINGFUL_COUNT = 10;
+const NO_PICK = Infinity;
 
-export type SectionId = 'trending' | 'new' | 'sweet' | 'payback' | 'worlds' | 'binge' | 'coming';
+function descending(count: number): number {
+  return count < MEANINGFUL_COUNT ? 0 : -count;
+}
 
-const SECTION_LENGTH = 10;
-const BANNERS = 5;
-const THEMES: Readonly<Record<'sweet' | 'payback' | 'worlds', readonly Genre[]>> = {
-  sweet: ['romance', 'contract-marriage', 'pregnancy', 'ceo'],
-  payback: ['revenge', 'mafia', 'thriller'],
-  worlds: ['time-travel', 'rebirth', 'fantasy', 'historical', 'zombie'],
+/** Subtraction would fail for infinite numbers. */
+function compareNumbers(a: number, b: number): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+type SortKeys = (show: Rankable, shuffled: number) => readonly number[];
+
+/** The keys by which each order sorts, smallest first. The shuffle decides between shows that are otherwise equal. */
+const SORT_KEYS = {
+  featured: ({ pick, counts }, shuffled) => [
+    pick ?? NO_PICK,
+    descending(counts.recentPlays),
+    descending(counts.plays),
+    shuffled,
+  ],
+  hot: ({ pick, counts }, shuffled) => [
+    descending(counts.recentPlays),
+    descending(counts.plays),
+    pick ?? NO_PICK,
+    shuffled,
+  ],
+  popular: ({ counts }, shuffled) => [descending(counts.plays), shuffled],
+  collected: ({ counts }, shuffled) => [descending(counts.collects), descending(counts.plays), shuffled],
+  new: ({ releaseAt }, shuffled) => [-releaseAt, shuffled],
+  updated: ({ releaseAt, episodesChangedAt }, shuffled) => [
+    -Math.max(releaseAt, episodesChangedAt ?? 0),
+    -releaseAt,
+    shuffled,
+  ],
+  short: ({ runtimeMs }, shuffled) => [runtimeMs, shuffled],
+  discover: (_show, shuffled) => [shuffled],
+} as const satisfies Record<string, SortKeys>;
+
+export type OrderName = keyof typeof SORT_KEYS;
+export const ORDERS: readonly OrderName[] = [
+  'featured',
+  'hot',
+  'popular',
+  'collected',
+  'new',
+  'updated',
+  'short',
+  'discover',
+];
+
+/** Both arrays have the same length. A loop with an index is several times faster here than an iterator. */
+const compareKeys = (a: readonly number[], b: readonly number[]): number => {
+  for (let index = 0; index < a.length; index += 1) {
+    const difference = compareNumbers(a[index] ?? 0, b[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
 };
 
-/** Composes the home page without empty sections. */
-export function homeSections<Show extends Rankable & Announceable>(
-  shows: readonly Show[],
-  now: EpochMs,
-): { banners: Show[]; sections: { id: SectionId; shows: Show[] }[] } {
-  const released = shows.filter((show) => isReleased(show, now));
-  const announced = shows.filter((show) => !isReleased(show, now));
-  /** Puts overdue shows last, because they have no date. */
-  const announcedFor = (show: Show) => (isOverdue(show, now) ? Infinity : show.releaseAt);
-  const themed = (theme: keyof typeof THEMES) =>
-    released.filter(({ tags }) => THEMES[theme].some((genre) => tags.includes(genre))).toSorted(ORDERS.popular);
-  const sections: { id: SectionId; shows: Show[] }[] = [
-    { id: 'trending', shows: released.toSorted(ORDERS.hot) },
-    { id: 'new', shows: released.toSorted(ORDERS.new) },
-    { id: 'sweet', shows: themed('sweet') },
-    { id: 'payback', shows: themed('payback') },
-    { id: 'worlds', shows: themed('worlds') },
-    { id: 'binge', shows: released.toSorted((a, b) => a.runtimeMs - b.runtimeMs || byId(a, b)) },
-    { id: 'coming', shows: announced.toSorted((a, b) => announcedFor(a) - announcedFor(b) || byId(a, b)) },
-  ];
-  return {
-    banners: released.toSorted(ORDERS.hot).slice(0, BANNERS),
-    sections: sections
-      .map((section) => ({ ...section, shows: section.shows.slice(0, SECTION_LENGTH) }))
-      .filter((section) => section.shows.length > 0),
-  };
+/** Sorts shows. The shuffle differs between the orders and changes every UTC week, so that pages do not overlap. */
+export function orderShows<Show extends Rankable>(shows: readonly Show[], order: OrderName, now: EpochMs): Show[] {
+  const shuffle = createShuffle(order, now);
+  return shows
+    .map((show) => ({ show, keys: SORT_KEYS[order](show, shuffle(show.tvId)) }))
+    .toSorted((a, b) => compareKeys(a.keys, b.keys) || (a.show.tvId < b.show.tvId ? -1 : 1))
+    .map(({ show }) => show);
 }

@@ -41,7 +41,10 @@ export type RuleErrorName =
   | 'TaskUnfinished'
   | 'AlreadyClaimed'
   | 'RewardsUnavailable'
-  | 'AlreadyReleased';
+  | 'AlreadyReleased'
+  | 'AutoUnlockUnconfirmed'
+  | 'StillWatchingUnconfirmed'
+  | 'PictureRejected';
 
 /** An error whose text viewers see. They never see the reason. */
 export class RuleError extends Error {

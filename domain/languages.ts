@@ -27,6 +27,13 @@ export function isAudioInLanguage(audio: string, language: Language): boolean {
   return primary(audio) === primary(language);
 }
 
+/** The tag of media without speech (BCP 47). */
+const NO_SPEECH = 'zxx';
+
+export function hasSpeech(audio: string): boolean {
+  return audio !== NO_SPEECH;
+}
+
 /** Maps a language tag (spec §4). Any zh that is not in `EXACT` becomes Traditional Chinese. */
 export function languageFor(tag: string): Language {
   const lower = tag.trim().toLowerCase();

@@ -11,10 +11,14 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   ).toEqual([]);
 }
 
-/** Waits for the end of all animations except endless ones, such as spinners. */
+/** Waits for the end of all animations except endless ones, such as spinners, and those that follow scrolling. */
 export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ effect, timeline }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+      );
     await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
   });
 }

@@ -37,8 +37,8 @@ test('shows a link to the home page on an unknown address', { tag: '@core' }, as
   await page.goto('/#/pages/nowhere/index');
   await expect(page.getByText(en['not_found.title'])).toBeVisible();
   await page
-    .getByRole('link', { name: en['soon.home'] })
-    .or(page.getByRole('button', { name: en['soon.home'] }))
+    .getByRole('link', { name: en['ui.home'] })
+    .or(page.getByRole('button', { name: en['ui.home'] }))
     .click();
   await expect(page.locator('main a[href*="shortPlay"]').first()).toBeVisible();
 });
@@ -51,7 +51,7 @@ test('signs in again on a reload when the token is invalid', async ({ page }) =>
   expect(await page.evaluate(() => localStorage.getItem('TOKEN'))).not.toBe('x'.repeat(43));
 });
 
-test('hides chat while the store reviews the app version', async ({ page }) => {
+test('hides the store while an app store reviews the app version', async ({ page }) => {
   await page.route('**/app/global_config', (route) =>
     route.fulfill({
       json: {
@@ -61,8 +61,9 @@ test('hides chat while the store reviews the app version', async ({ page }) => {
     }),
   );
   await openHome(page);
-  await expect(page.getByRole('link', { name: en['tab.profile'], exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: en['tab.chat'], exact: true })).toBeHidden();
-  await page.goto('/#/pages/chat/index');
+  await page.getByRole('link', { name: en['tab.profile'], exact: true }).click();
+  await expect(page.getByRole('link', { name: en['page.set_up'] })).toBeVisible();
+  await expect(page.getByRole('link', { name: en['page.shop'] })).toBeHidden();
+  await page.goto('/#/pages/common/shop/index');
   await expect(page.getByText(en['not_found.title'])).toBeVisible();
 });

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
 import { z } from 'zod';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
-import { DOWN, touch, UP } from './player.ts';
+import { expectAccessible } from './accessibility.ts';
+import { DOWN, tap, touch, UP } from './player.ts';
 import { expect, test, type Page } from './test.ts';
 import { postAsViewer, expectPlaying, waitForPreload, openHome, currentVideo, playback } from './viewer.ts';
 
@@ -35,11 +35,8 @@ async function moveToEnd(page: Page, target: Locator): Promise<void> {
   }
 }
 
-/** Seeks to `seconds` before the end. */
-async function seekToEnd(page: Page, seconds: number): Promise<void> {
-  await currentVideo(page).evaluate((video: HTMLVideoElement, left) => {
-    video.currentTime = video.duration - left;
-  }, seconds);
+async function seekNearEnd(page: Page): Promise<void> {
+  await currentVideo(page).evaluate((video: HTMLVideoElement) => void (video.currentTime = video.duration - 0.5));
 }
 
 const videos = (page: Page) => page.locator('video').count();
@@ -84,6 +81,23 @@ test.describe('touch', { tag: '@touch' }, () => {
     },
   );
 
+  test('likes with a double tap anywhere, and removes the like with the button', async ({ page }) => {
+    const first = await openFeed(page);
+    const like = page.getByRole('button', { name: en['player.like'] });
+    await expect(like).toHaveAttribute('aria-pressed', 'false');
+    for (const x of [0.15, 0.5]) {
+      const [request] = await Promise.all([page.waitForRequest(/video\/like/), tap(page, [x, 0.4], 2)]);
+      expect(request.postDataJSON()).toMatchObject({ liked: true });
+      await expect(like).toHaveAttribute('aria-pressed', 'true');
+      expect(await like.locator('svg').evaluate((icon) => getComputedStyle(icon).fill)).toBe('rgb(255, 77, 79)');
+      expect((await playback(page)).paused).toBe(false);
+      await like.click();
+      await expect(like).toHaveAttribute('aria-pressed', 'false');
+    }
+    await expect(title(page)).toHaveText(first);
+    await expect(page).toHaveURL(/tab=feed/);
+  });
+
   test('stays on the first show on a swipe down', async ({ page }) => {
     const first = await openFeed(page);
     await touch(page, DOWN);
@@ -122,29 +136,28 @@ test('opens episode 2 with one tap, and returns to the same show and second on b
   expect((await playback(page)).time).toBeGreaterThan(time - 1);
 });
 
-test('continues with episode 2 in the player at the end of episode 1', async ({ page }) => {
-  await openFeed(page);
-  await seekToEnd(page, 0.5);
-  await expect(page.getByRole('button', { name: en['player.next_now'] })).toBeVisible();
+test('plays the episode again at its end, and opens no other page', async ({ page }) => {
+  const first = await openFeed(page);
+  for (const _ of [1, 2]) {
+    await seekNearEnd(page);
+    await expect.poll(async () => (await playback(page)).time, { intervals: [50] }).toBeLessThan(3);
+    await expectPlaying(page);
+  }
+  await expect(page).toHaveURL(/tab=feed/);
+  await expect(title(page)).toHaveText(first);
+  await page.getByRole('link', { name: watch }).click();
   await expect(page).toHaveURL(/shortPlay\/index\?tv_id=\w+&ep=2/);
-  await expectPlaying(page);
 });
 
-test('offers replay and the next show when the viewer cancels the countdown', { tag: '@once' }, async ({ page }) => {
-  const first = await openFeed(page);
-  await seekToEnd(page, 0.5);
-  await page.getByRole('button', { name: en['ui.cancel'] }).click();
-  await page.getByRole('button', { name: en['player.replay'] }).click();
-  await expect.poll(async () => (await playback(page)).paused).toBe(false);
-  expect((await playback(page)).time).toBeLessThan(5);
-  await seekToEnd(page, 0.5);
-  await page.getByRole('button', { name: en['ui.cancel'] }).click();
-  const card = page.getByRole('heading', { name: withEpisode(en['player.ended_title'], 1) });
-  await expect(card).toBeVisible();
-  await page.locator('main').getByRole('button', { name: en['feed.next_show'] }).first().click();
-  await expect(title(page)).not.toHaveText(first);
-  await expect(card).toBeHidden();
+test('starts with another show after a skip and a reload', { tag: '@once' }, async ({ page }) => {
+  await page.goto(FEED);
+  await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(1);
+  await page.keyboard.press('Space'); // Otherwise, the view would be too long for a skip on a busy machine.
+  const first = await title(page).innerText();
+  await Promise.all([page.waitForResponse(/video\/skip/), moveToNextShow(page)]);
+  await page.reload();
   await expectPlaying(page);
+  await expect(title(page)).not.toHaveText(first);
 });
 
 test(
@@ -201,11 +214,11 @@ test('removes all videos when the tab is left, and resumes at the same second', 
 });
 
 test('offers to restart the feed after the last show', { tag: '@once' }, async ({ page }) => {
-  const first = await openFeed(page);
+  await openFeed(page);
   await moveToEnd(page, page.getByRole('heading', { name: en['feed.end_title'] }));
   expect(await videos(page)).toBe(3);
   await page.getByRole('button', { name: en['feed.start_over'] }).click();
-  await expect(title(page)).toHaveText(first);
+  await expect(title(page)).toBeVisible();
   await expectPlaying(page);
 });
 
@@ -280,10 +293,8 @@ test(
   },
 );
 
-test('has no serious accessibility violation in the feed', async ({ page }) => {
+test('has no accessibility violation in the feed', async ({ page }) => {
   await openFeed(page);
   await page.keyboard.press('Space');
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await expectAccessible(page, 'feed');
 });

@@ -7,7 +7,7 @@ import { openHome } from './viewer.ts';
 const { en } = DICTIONARIES;
 const SHOW = 'CN0008';
 
-const opener = (page: Page) => page.getByRole('button', { name: /^Enlarge the picture of / });
+const opener = (page: Page) => page.getByRole('button', { name: /^Enlarge the picture of / }).first();
 const dialog = (page: Page) => page.getByRole('dialog');
 const picture = (page: Page) => dialog(page).getByRole('img');
 const button = (page: Page, name: 'preview.zoom_in' | 'preview.zoom_out' | 'preview.reset' | 'ui.close') =>

@@ -11,6 +11,9 @@ import { expect, test } from './test.ts';
 import { postAsViewer, expectPlaying, openHome } from './viewer.ts';
 
 const SAMPLES = ['flower.mp4', 'friday.mp4', 'rabbit320.mp4'] as const;
+/** Encoding may need some minutes on a busy machine. */
+const IMPORT_TIMEOUT_MS = 600_000;
+
 /** The sizes of the clips to generate if no sample folder is configured. */
 const SIZES = { 'flower.mp4': '960x540', 'friday.mp4': '640x480', 'rabbit320.mp4': '320x240' } as const;
 
@@ -36,12 +39,13 @@ async function published(): Promise<string[]> {
 }
 
 test.beforeAll(async () => {
+  test.setTimeout(IMPORT_TIMEOUT_MS);
   const { mediaSamples } = readConfig().testing;
   folder = await mkdtemp(join(tmpdir(), 'show-'));
   const tools = await findTools();
   for (const [index, name] of SAMPLES.entries()) {
     const target = join(folder, `${index + 1}.mp4`);
-    if (mediaSamples === undefined) await makeClip(target, { size: SIZES[name], rate: 25, seconds: 5 }, tools);
+    if (mediaSamples === undefined) await makeClip(target, { size: SIZES[name], rate: 25, seconds: 3 }, tools);
     else await copyFile(join(mediaSamples, name), target);
   }
 });
@@ -49,6 +53,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => rm(folder, { recursive: true, force: true }));
 
 test('plays a show that the operator has imported', { tag: '@core' }, async ({ page }) => {
+  test.setTimeout(IMPORT_TIMEOUT_MS);
   await writeFile(join(folder, 'show.json'), showFile('ZZ0001'));
   const result = await runOperator('show', 'import', folder);
   expect(result).toMatchObject({ ok: true, stderr: '' });
@@ -99,6 +104,7 @@ const REJECTED = [
 
 for (const { name, line, make } of REJECTED) {
   test(`rejects ${name} with one line, and adds no files`, async () => {
+    test.setTimeout(IMPORT_TIMEOUT_MS);
     const invalidFolder = join(folder, name.replaceAll(' ', '-'));
     await mkdir(invalidFolder);
     await copyFile(join(folder, '1.mp4'), join(invalidFolder, '1.mp4'));

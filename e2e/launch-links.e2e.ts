@@ -116,15 +116,9 @@ test('relates the account to the Facebook click of a link', { tag: '@once' }, as
   await expect.poll(() => clicks).toEqual([{ fbclid: 'IwAR-outer_1' }, { fbclid: 'IwAR-inner_2' }]);
 });
 
-test('opens the chat and the novel of a link', { tag: '@once' }, async ({ page }) => {
-  for (const [parameters, target] of [
-    ['ai_chat=maya', '/#/pages/chat/index?ai_chat=maya'],
-    ['novel_id=n1', '/#/pages/oneLink/novel?novel_id=n1'],
-  ] as const) {
-    await page.goto('about:blank');
-    await page.goto(`/#/pages/home/index?${parameters}`);
-    await expect(page).toHaveURL(target);
-    await page.goBack();
-    await expectHome(page);
-  }
+test('opens the novel of a link', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/#/pages/home/index?novel_id=n1');
+  await expect(page).toHaveURL('/#/pages/oneLink/novel?novel_id=n1');
+  await page.goBack();
+  await expectHome(page);
 });

@@ -21,6 +21,8 @@ const autoUnlock = (page: Page) => page.getByRole('switch', { name: en['unlock.a
 
 test('shows the indicator over no control of the player while a tap waits for its response', async ({ page }) => {
   await openEpisode(page, 1);
+  // The next episode would replace the buttons while the test reads them.
+  await page.keyboard.press('k');
   await showControls(page);
   const call = await hold(page, 'video/collect');
   const collect = page.getByRole('button', { name: en['player.collect'] });

@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
+import { expectAccessible } from './accessibility.ts';
 import { openEpisode, showControls } from './player.ts';
 import { expect, test, type Page } from './test.ts';
 import { expectPlaying, currentVideo, playback } from './viewer.ts';
@@ -148,7 +149,7 @@ test(
   },
 );
 
-test('shares the episode’s link through the device, or copies it when the device cannot share', async ({
+test('shares the episode’s link through the device, or offers targets when the device cannot share', async ({
   page,
   context,
 }) => {
@@ -164,6 +165,7 @@ test('shares the episode’s link through the device, or copies it when the devi
   await showControls(page);
   const button = page.getByRole('button', { name: en['player.share'] });
   await page.keyboard.press('k');
+  await button.hover();
   await (await texts).finished();
   await button.click();
   const shared = () => page.evaluate<unknown>(() => Reflect.get(window, 'shared'));
@@ -171,14 +173,19 @@ test('shares the episode’s link through the device, or copies it when the devi
     {
       title: 'Sample of a show',
       text: `Watch episode 6 of “Sample of a show” on ${PRODUCT_NAME}.`,
-      url: `${new URL(page.url()).origin}/#/pages/shortPlay/index?tv_id=ZZ0100&ep=6`,
+      url: `${new URL(page.url()).origin}/s/en/ZZ0100/6`,
     },
   ]);
   await page.evaluate(() => Reflect.deleteProperty(navigator, 'share'));
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
   await button.click();
+  const dialog = page.getByRole('dialog', { name: en['player.share'] });
+  await expect(dialog.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /%2Fs%2Fen%2FZZ0100%2F6$/);
+  await expectAccessible(page, 'the share dialog');
+  await dialog.getByRole('button', { name: en['reward.share_copy'] }).click();
   await expect(page.getByText(en['player.link_copied'])).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^http.*tv_id=ZZ0100&ep=6$/);
+  await expect(dialog).toBeHidden();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^http.*\/s\/en\/ZZ0100\/6$/);
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.goto('about:blank');
   await page.goto(link);

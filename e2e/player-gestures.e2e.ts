@@ -86,6 +86,53 @@ test.describe('touch', { tag: '@touch' }, () => {
     expect(await isPaused(page)).toBe(true);
   });
 
+  test('likes with a double tap in the middle, and shows a heart where the finger was', async ({ page }) => {
+    await openEpisode(page, 2);
+    await showControls(page);
+    const like = page.getByRole('button', { name: en['player.like'] });
+    const [x, y] = MIDDLE;
+    const burst = page.locator('main svg.animate-heart');
+    await Promise.all([burst.waitFor(), tap(page, MIDDLE, 2)]);
+    const box = await burst.boundingBox();
+    expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 390 * x)).toBeLessThan(30);
+    expect(Math.abs((box?.y ?? 0) + (box?.height ?? 0) / 2 - 844 * y)).toBeLessThan(80);
+    await expect(like).toHaveAttribute('aria-pressed', 'true');
+    expect(await isPaused(page)).toBe(false);
+    await expect(burst).toHaveCount(0);
+    // A second double tap does not remove the like.
+    await Promise.all([burst.waitFor(), tap(page, MIDDLE, 2)]);
+    await expect(like).toHaveAttribute('aria-pressed', 'true');
+    await showControls(page);
+    await like.click();
+    await expect(like).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('shows a heart that stands still to viewers who prefer reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openEpisode(page, 4);
+    const heart = page.locator('main svg.animate-heart');
+    const [styles] = await Promise.all([
+      heart.evaluate((icon) => {
+        const { animationName, opacity } = getComputedStyle(icon);
+        return { animationName, opacity };
+      }),
+      tap(page, MIDDLE, 2),
+    ]);
+    expect(styles).toEqual({ animationName: 'none', opacity: '1' });
+    await expect(heart).toHaveCount(0);
+  });
+
+  test('takes the like back when its request fails', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/ERR_FAILED/);
+    await openEpisode(page, 3);
+    await showControls(page);
+    const like = page.getByRole('button', { name: en['player.like'] });
+    await page.route('**/video/like', (route) => route.abort());
+    await Promise.all([page.waitForRequest(/video\/like/), tap(page, MIDDLE, 2)]);
+    await expect(page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: /\S/ }).first()).toBeVisible();
+    await expect(like).toHaveAttribute('aria-pressed', 'false');
+  });
+
   test('plays at double speed during a long press, and at the previous speed after it', async ({ page }) => {
     await openEpisode(page, 3);
     await page.keyboard.press('k');

@@ -39,19 +39,26 @@ for (const language of ['en', 'ja'] as const) {
   });
 }
 
-test('copies the link when the device cannot share, and counts three shares', async ({ page, context }) => {
+test('shares a show by copying its link when the device cannot share, and counts three shares', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openRewards(page);
   await goButton(page, 'Share 3 times').click();
   const sheet = page.getByRole('dialog', { name: t('reward.share_title') });
   const copy = sheet.getByRole('button', { name: t('reward.share_copy') });
-  for (const progress of ['1 / 3', '2 / 3']) {
-    await copy.click();
-    await expect(sheet).toContainText(progress);
-  }
+  await sheet.getByRole('button', { name: t('player.share'), exact: true }).click();
+  const targets = page.getByRole('dialog', { name: t('player.share'), exact: true });
+  await expect(targets.getByRole('link', { name: t('share.email') })).not.toHaveAttribute('target');
+  await targets.getByRole('button', { name: t('reward.share_copy') }).click();
+  await expect(targets).toBeHidden();
+  await expect(sheet).toContainText('1 / 3');
+  await copy.click();
+  await expect(sheet).toContainText('2 / 3');
   await copy.click();
   await expect(sheet).toBeHidden();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/shortPlay\/index\?tv_id=\w+&ep=1$/);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/s\/en\/\w+$/);
   await claimButton(page, 'Share 1 time').click();
   await claimButton(page, 'Share 3 times').click();
   await expectBonus(page, 30);

@@ -3,9 +3,12 @@ import { expectAccessible, waitForAnimations } from './accessibility.ts';
 import { SAMPLE_SHOW } from './address.ts';
 import { countCoins, rewardsBadge, expectBonus, LOCALES, openRewards, REWARDS, textsIn } from './rewards-page.ts';
 import { expect, test, type Page } from './test.ts';
-import { expectPlaying, openHome } from './viewer.ts';
+import { currentVideo, expectPlaying, openHome } from './viewer.ts';
 
 const { t, bonusText, checkIn, checkedIn } = textsIn('en');
+
+/** More than the idle time before a prompt. */
+const IDLE_MS = 4_000;
 
 for (const language of ['en', 'ja'] as const) {
   test.describe(`in ${language}`, () => {
@@ -152,36 +155,74 @@ test.describe('the daily prompt', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
   const prompt = (page: Page) => page.getByRole('dialog', { name: t('reward.check_in_title') });
 
-  test('opens on the idle home page, checks in with one tap, and closes', { tag: '@core' }, async ({ page }) => {
-    const coins = await countCoins(page);
-    await openHome(page);
-    await expect(prompt(page)).toBeVisible();
-    await expect(prompt(page)).toContainText(t('reward.prompt', { day: 1, bonus: bonusText(10) }));
-    await expectAccessible(page, 'daily prompt');
-    await prompt(page)
-      .getByRole('button', { name: checkIn(10) })
-      .click();
-    await expect(prompt(page)).toBeHidden();
-    await expect(page.getByText(checkedIn(10))).toBeVisible();
-    await expect(page.getByRole('link', { name: t('wallet.open', { amount: '10' }) })).toBeVisible();
-    expect(await coins()).toBe(8);
-  });
-
-  test('does not open over a deep link, and stays closed for the day after one tap', async ({ page }) => {
-    await page.goto(`/?tv_id=${SAMPLE_SHOW}&ep=1`);
-    await expectPlaying(page);
-    await expect(prompt(page)).toBeHidden();
-    await page.goBack();
-    await expect(prompt(page)).toBeVisible();
+  async function closePrompt(page: Page): Promise<void> {
     await prompt(page)
       .getByRole('button', { name: t('ui.close') })
       .click();
     await expect(prompt(page)).toBeHidden();
-    await openHome(page);
-    await page.reload();
+  }
+
+  /** Plays the end of the first episode, and pauses the next one. */
+  async function finishEpisode(page: Page): Promise<void> {
+    await page.goto(`/#/pages/shortPlay/index?tv_id=${SAMPLE_SHOW}&ep=1`);
+    await expectPlaying(page);
+    await currentVideo(page).evaluate((video: HTMLVideoElement) => {
+      video.currentTime = video.duration - 0.5;
+    });
+    await expect(page).toHaveURL(/ep=2/);
+    await expect(prompt(page)).toBeHidden();
+  }
+
+  test(
+    'opens on home after the first finished episode, checks in with one tap, and closes',
+    { tag: '@core' },
+    async ({ page }) => {
+      const coins = await countCoins(page);
+      await openHome(page);
+      await finishEpisode(page);
+      await page.goBack();
+      await expect(prompt(page)).toBeVisible();
+      await expect(prompt(page)).toContainText(t('reward.prompt', { day: 1, bonus: bonusText(10) }));
+      await expectAccessible(page, 'daily prompt');
+      await prompt(page)
+        .getByRole('button', { name: checkIn(10) })
+        .click();
+      await expect(prompt(page)).toBeHidden();
+      await expect(page.getByText(checkedIn(10))).toBeVisible();
+      await expect(page.getByRole('link', { name: t('wallet.open', { amount: '10' }) })).toBeVisible();
+      expect(await coins()).toBe(8);
+    },
+  );
+
+  test('opens on the feed when the first episode starts again', async ({ page }) => {
+    await page.goto('/#/?tab=feed');
+    await expectPlaying(page);
+    await expect(prompt(page)).toBeHidden();
+    await currentVideo(page).evaluate((video: HTMLVideoElement) => {
+      video.currentTime = video.duration - 0.5;
+    });
+    await expect(prompt(page)).toBeVisible();
+    await closePrompt(page);
+    await expectPlaying(page);
+  });
+
+  test('does not open before an episode is finished, and stays closed for the day after one tap', async ({ page }) => {
+    await page.clock.install();
+    await page.goto(`/?tv_id=${SAMPLE_SHOW}&ep=1`);
+    await expectPlaying(page);
+    await page.goBack();
     await expect(rewardsBadge(page)).toBeAttached();
-    // A prompt would open only after some idle seconds.
-    await page.waitForTimeout(7_000);
+    // A prompt would open only after an idle second.
+    await page.clock.runFor(IDLE_MS);
+    await expect(prompt(page)).toBeHidden();
+    await finishEpisode(page);
+    await page.goBack();
+    await expect(prompt(page)).toBeVisible();
+    await closePrompt(page);
+    await finishEpisode(page);
+    await page.goBack();
+    await expect(rewardsBadge(page)).toBeAttached();
+    await page.clock.runFor(IDLE_MS);
     await expect(prompt(page)).toBeHidden();
   });
 });

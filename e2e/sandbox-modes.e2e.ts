@@ -39,7 +39,7 @@ async function expectHeaderBelowBanner(page: Page): Promise<void> {
 const testExposed = testWith({ NODE_ENV: 'production', SANDBOX: '1' });
 
 testExposed('shows on every page that payments move no real money, and covers nothing', async ({ page }) => {
-  for (const hash of ['/#/', '/#/?tab=feed', '/#/pages/common/shop/index', '/#/pages/chat/index']) {
+  for (const hash of ['/#/', '/#/?tab=feed', '/#/pages/common/shop/index', '/#/pages/history/index']) {
     await page.goto(hash);
     await expectHeaderBelowBanner(page);
   }
@@ -49,7 +49,10 @@ testExposed('shows on every page that payments move no real money, and covers no
   await expectHeaderBelowBanner(page);
   await expectAccessible(page, 'the store below the banner');
   await page.goto('/#/pages/shortPlay/detail?tv_id=CN0008');
-  await page.getByRole('button', { name: /^Enlarge the picture of / }).click();
+  await page
+    .getByRole('button', { name: /^Enlarge the picture of / })
+    .first()
+    .click();
   const preview = page.getByRole('dialog');
   await expect(preview.getByRole('button', { name: en['ui.close'] })).toBeInViewport({ ratio: 1 });
   await waitForAnimations(page);

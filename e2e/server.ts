@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { completeAsset, readIncompleteAssets } from '#server/db/assets.ts';
 import { poolSettings, type DatabaseAddress } from '#server/db/database.ts';
 import { openCluster } from '#server/db/embedded/cluster.ts';
-import { importDemoShows } from '#server/demo-shows.ts';
+import { importDemoContent } from '#server/demo-content.ts';
 import { startNode } from '#server/node.ts';
 import { loadSampleShow } from './sample-show.ts';
 
@@ -48,7 +48,7 @@ async function runSql(address: EmbeddedAddress, run: (client: Client) => Promise
 }
 
 async function importShows(context: Context): Promise<void> {
-  await importDemoShows(context, (line) => void process.stdout.write(`${line}\n`));
+  await importDemoContent(context, (line) => void process.stdout.write(`${line}\n`));
   await loadSampleShow(context, join(DATA_DIR, 'sample'));
   // Assets count as complete, because further encoding would compete with the browsers.
   for (const assetId of await readIncompleteAssets(context.db)) await completeAsset(context.db, assetId);

@@ -21,6 +21,8 @@ test(
     const offer = page.getByRole('button', { name: '$4.99' });
     await expect(offer).toContainText('750');
     await expect(offer).toContainText('500 + 250');
+    await expect(offer).toContainText(t('store.per_episode', { price: '$0.40' }));
+    await expect(page.getByRole('button', { name: t('store.best_value') })).toContainText('$99.99');
     await openCheckout(page, '$4.99');
     await payInSandbox(page, '$4.99');
     const orderStatus = page.getByRole('status').filter({ hasText: en['store.paid'] });
@@ -67,6 +69,19 @@ test('shows an error and credits nothing when a payment is declined, and accepts
   await expect(page.getByRole('status')).toContainText('+1,500 coins');
   await expect(page.getByRole('status')).toContainText('+100 bonus');
   await expectBalance(page, '1,600');
+});
+
+test('leads back to the store when the viewer cancels the checkout, which repeats what the store said', async ({
+  page,
+}) => {
+  await page.goto(STORE);
+  await openCheckout(page, '$4.99');
+  await expect(page.getByRole('heading', { name: '750 coins' })).toBeVisible();
+  await expect(page.getByText('500 + 250 first top-up')).toBeVisible();
+  await page.getByRole('link', { name: en['sandbox.cancel'] }).click();
+  await expect(page).toHaveURL(/shop\/index$/);
+  await expect(page.getByRole('heading', { name: FIRST })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: en['store.confirming'] })).toHaveCount(0);
 });
 
 test('creates one order on a double tap', async ({ page }) => {
@@ -157,7 +172,7 @@ test("shows its texts without the server's dictionary when opened by its address
   allowConsoleErrors(/ERR_FAILED/);
   await page.route('**/language/multilingual', (route) => route.abort());
   await page.goto(STORE);
-  await expect(page.getByText(en['vip.pitch'])).toBeVisible();
+  await expect(page.getByText(en['vip.benefit_all'])).toBeVisible();
 });
 
 test('has no accessibility violation, and fits at 200% zoom', async ({ page }) => {

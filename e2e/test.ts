@@ -1,6 +1,6 @@
 /** `test` that fails on unexpected errors in the browser's console. */
 import { readFileSync } from 'node:fs';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Page, type Request } from '@playwright/test';
 import { ADDRESS_FILE } from './address.ts';
 
 type Fixtures = {
@@ -27,10 +27,12 @@ export const test = base.extend<Fixtures>({
       });
       page.on('pageerror', (error) => consoleErrors.push(String(error)));
       await use((pattern) => expected.push(pattern));
+      // The handlers of routes may still wait for a response, which is disposed with the page.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(consoleErrors.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
     },
     { auto: true },
   ],
 });
 
-export { expect, type Page };
+export { expect, type BrowserContext, type Page, type Request };

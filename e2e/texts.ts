@@ -1,7 +1,7 @@
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 
 type TextKey = keyof (typeof DICTIONARIES)['en'];
-type Translate = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string;
+export type Translate = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string;
 
 /** Returns a function that looks up a text and fills in its values. */
 export function createTranslate(language: keyof typeof DICTIONARIES): Translate {

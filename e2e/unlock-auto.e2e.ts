@@ -1,8 +1,11 @@
+import { SAMPLE_SHOW } from './address.ts';
 import { episodeUrl, openEpisode } from './player.ts';
 import { expect, test, type Page } from './test.ts';
 import { coinsText, t } from './texts.ts';
 import { fetchWallet, openLockedEpisode, unlockButton, openHomeWithGrant } from './locked-episode.ts';
 import { postAsViewer, expectPlaying, currentVideo } from './viewer.ts';
+
+const OTHER_SHOW = 'GL0001';
 
 function countUnlocks(page: Page): { readonly requests: number } {
   const count = { requests: 0 };
@@ -17,6 +20,18 @@ async function allowAutoUnlock(page: Page, input: { tv_id?: string; cap?: number
   const { status } = await postAsViewer(page, 'account/set/auto-lock', { auto_lock: true, ...input });
   expect(status.code).toBe(10000);
 }
+
+/** Unlocks the first episodes of another show automatically for 60 coins each, and confirms the first charge. */
+async function autoUnlockElsewhere(page: Page, episodes = 1): Promise<void> {
+  await allowAutoUnlock(page);
+  for (let ep = 9; ep < 9 + episodes; ep += 1) {
+    const input = { tv_id: OTHER_SHOW, ep, via: 'auto', confirmed: ep === 9 };
+    expect((await postAsViewer(page, 'video/unlock', input)).status.code).toBe(10000);
+  }
+}
+
+const confirmation = (page: Page, ep: number) => page.getByRole('dialog', { name: t('unlock.ask_title', { ep }) });
+const goOnButton = (page: Page) => page.getByRole('button', { name: t('unlock.go_on', { coins: coinsText(60) }) });
 
 const seekNearEnd = (page: Page, secondsLeft: number) =>
   currentVideo(page).evaluate((video: HTMLVideoElement, left) => {
@@ -34,7 +49,7 @@ const undo = (page: Page) => page.getByRole('button', { name: t('ui.undo'), exac
 const autoUnlocked = (ep: number) => t('unlock.done_auto', { ep, coins: coinsText(60) });
 
 test(
-  'auto-unlocks the next episode after the switch in the sheet is on, and reverts it on undo',
+  'asks before the first automatic unlock, then unlocks without asking, and reverts it on undo',
   { tag: '@core' },
   async ({ page, allowConsoleErrors }) => {
     // Undo revokes the episode's links, so pending requests fail.
@@ -45,23 +60,81 @@ test(
     await expect(sheet.getByRole('switch')).toBeChecked();
     await unlockButton(sheet).click();
     await expectPlaying(page);
+    await page.keyboard.press('ArrowDown');
+    const asked = confirmation(page, 10);
+    await expect(asked.getByText(`${coinsText(60)} · ${t('unlock.left', { amount: 80 })}`)).toBeVisible();
+    await expect(asked.getByRole('button', { name: '300', exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await goOnButton(page).click();
+    await expectPlaying(page);
+    await expect(page.getByText(autoUnlocked(10))).toBeVisible();
     await setRate(page, 0.25);
     await seekNearEnd(page, 3);
-    await expect(page.getByText(/^Next: EP 10 in \d · 60 coins$/)).toBeVisible();
-    await expect(page.getByText(autoUnlocked(10))).toBeVisible();
+    await expect(page.getByText(/^Next: EP 11 in \d · 60 coins$/)).toBeVisible();
+    await expect(page.getByText(autoUnlocked(11))).toBeVisible();
     await setRate(page, 1);
-    await expect(page).toHaveURL(/ep=10/);
+    await expect(page).toHaveURL(/ep=11/);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await undo(page).click();
-    await expect(page.getByRole('heading', { name: t('player.locked_title', { ep: 10 }) })).toBeVisible();
+    await undo(page).last().click();
+    await expect(page.getByRole('heading', { name: t('player.locked_title', { ep: 11 }) })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(await fetchWallet(page)).toMatchObject({ balance: 140 });
+    expect(await fetchWallet(page)).toMatchObject({ balance: 80 });
   },
 );
 
-test('auto-unlocks without the sheet when the viewer moves to the episode', async ({ page }) => {
+test('charges nothing when the viewer answers “Not now” or turns auto-unlock off', async ({ page }) => {
   await openHomeWithGrant(page, { coins: 100 });
   await allowAutoUnlock(page);
+  await openEpisode(page, 8);
+  const count = countUnlocks(page);
+  await page.keyboard.press('ArrowDown');
+  await confirmation(page, 9)
+    .getByRole('button', { name: t('unlock.not_now') })
+    .click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: t('unlock.open'), exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: t('unlock.title', { ep: 9 }), exact: true });
+  await expect(sheet.getByRole('switch')).toBeChecked();
+  await page.goto('about:blank');
+  await openEpisode(page, 8);
+  await page.keyboard.press('ArrowDown');
+  await confirmation(page, 9)
+    .getByRole('button', { name: t('unlock.turn_off') })
+    .click();
+  await expect(sheet.getByRole('switch')).not.toBeChecked();
+  expect(count.requests).toBe(0);
+  expect((await postAsViewer(page, 'account/my-info', {})).data).toMatchObject({ balance: 100, auto_lock: false });
+});
+
+test('asks whether the viewer is still watching after three automatic unlocks, and changes the cap', async ({
+  page,
+}) => {
+  await openHomeWithGrant(page, { coins: 400 });
+  await autoUnlockElsewhere(page, 3);
+  await openEpisode(page, 8);
+  await page.keyboard.press('ArrowDown');
+  const asked = page.getByRole('dialog', { name: t('unlock.still_title') });
+  await expect(asked.getByText(t('unlock.still_hint_other', { count: 3, coins: coinsText(180) }))).toBeVisible();
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/account/set/auto-lock', async (route) => {
+    await answered;
+    await route.fallback();
+  });
+  await asked.getByRole('button', { name: '600', exact: true }).click();
+  await expect(goOnButton(page)).toBeDisabled();
+  answer();
+  await expect(goOnButton(page)).toBeEnabled();
+  await expect(asked.getByRole('button', { name: '600', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await goOnButton(page).click();
+  await expectPlaying(page);
+  await expect(page.getByText(autoUnlocked(9))).toBeVisible();
+  const { data } = await postAsViewer(page, 'video/play', { tv_id: SAMPLE_SHOW, ep: 10 });
+  expect(data).toMatchObject({ auto: { cap: 600, spent: 60, confirmation: null, in_row: { episodes: 1 } } });
+});
+
+test('auto-unlocks without the sheet when the viewer moves to the episode', async ({ page }) => {
+  await openHomeWithGrant(page, { coins: 160 });
+  await autoUnlockElsewhere(page);
   await openEpisode(page, 8);
   const count = countUnlocks(page);
   await page.keyboard.press('ArrowDown');
@@ -73,8 +146,8 @@ test('auto-unlocks without the sheet when the viewer moves to the episode', asyn
 });
 
 test('unlocks nothing on preloading or on a link to a locked episode', async ({ page }) => {
-  await openHomeWithGrant(page, { coins: 100 });
-  await allowAutoUnlock(page);
+  await openHomeWithGrant(page, { coins: 160 });
+  await autoUnlockElsewhere(page);
   const count = countUnlocks(page);
   const offerResponse = page.waitForResponse((response) => response.request().postData()?.includes('"ep":9') === true);
   await openEpisode(page, 8);
@@ -88,8 +161,8 @@ test('unlocks nothing on preloading or on a link to a locked episode', async ({ 
 });
 
 test('unlocks nothing when the viewer cancels the countdown', async ({ page }) => {
-  await openHomeWithGrant(page, { coins: 100 });
-  await allowAutoUnlock(page);
+  await openHomeWithGrant(page, { coins: 160 });
+  await autoUnlockElsewhere(page);
   await openEpisode(page, 8);
   const count = countUnlocks(page);
   await seekNearEnd(page, 4);
@@ -99,8 +172,8 @@ test('unlocks nothing when the viewer cancels the countdown', async ({ page }) =
 });
 
 test('opens the sheet instead of unlocking while the page is hidden', async ({ page }) => {
-  await openHomeWithGrant(page, { coins: 100 });
-  await allowAutoUnlock(page);
+  await openHomeWithGrant(page, { coins: 160 });
+  await autoUnlockElsewhere(page);
   await openEpisode(page, 8);
   const count = countUnlocks(page);
   await page.evaluate(() => {
@@ -133,8 +206,8 @@ test('opens the sheet when the price exceeds the cap or the balance', async ({ p
 });
 
 test('opens the sheet when the server rejects the auto-unlock', async ({ page }) => {
-  await openHomeWithGrant(page, { coins: 100 });
-  await allowAutoUnlock(page);
+  await openHomeWithGrant(page, { coins: 160 });
+  await autoUnlockElsewhere(page);
   const offerResponse = page.waitForResponse((response) => response.request().postData()?.includes('"ep":9') === true);
   await openEpisode(page, 8);
   await setRate(page, 0.25);
@@ -155,10 +228,11 @@ test('saves auto-unlock and its cap in the settings', async ({ page }) => {
   await expect(toggle).not.toBeChecked();
   await page.locator('label', { has: toggle }).click();
   await expect(toggle).toBeChecked();
-  await page.getByRole('button', { name: '300', exact: true }).click();
+  await expect(page.getByRole('button', { name: '300', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: '600', exact: true }).click();
   await expect
     .poll(async () => (await postAsViewer(page, 'account/my-info', {})).data)
-    .toMatchObject({ auto_lock: true, auto_lock_cap: 300 });
+    .toMatchObject({ auto_lock: true, auto_lock_cap: 600 });
   await page.goto(episodeUrl(9));
-  await expect(page.getByRole('button', { name: '300', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: '600', exact: true })).toHaveAttribute('aria-pressed', 'true');
 });

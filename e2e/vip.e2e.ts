@@ -42,6 +42,21 @@ async function openVip(page: Page): Promise<void> {
   await page.goto(VIP);
 }
 
+test('leads to the operator when the payment provider of a plan is no longer configured', async ({ page }) => {
+  await buyWeeklyPlan(page);
+  await page.route('**/api/v1/pay/subscription', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('"can_cancel":true', '"can_cancel":false');
+    await route.fulfill({ response, body });
+  });
+  await openVip(page);
+  await expect(page.getByText(en['vip.unmanaged'])).toBeVisible();
+  await expect(page.getByRole('button', { name: en['vip.cancel'] })).toHaveCount(0);
+  await expectAccessible(page, 'a plan of another provider');
+  await page.getByRole('link', { name: en['vip.contact'] }).click();
+  await expect(page.getByRole('heading', { name: en['service.details'] })).toBeVisible();
+});
+
 async function cancel(page: Page): Promise<void> {
   await page.getByRole('button', { name: en['vip.cancel'] }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -54,6 +69,11 @@ test(
   async ({ page }) => {
     await page.goto(episodeUrl(9));
     await expect(page.getByText('60', { exact: false }).first()).toBeVisible();
+    await page.goto(VIP);
+    const yearly = page.getByRole('listitem').filter({ hasText: en['vip.plan_yearly'] });
+    await expect(yearly).toContainText(en['vip.cheapest']);
+    await expect(yearly).toContainText(en['vip.per_day'].replace('{{price}}', '$0.55'));
+    await expect(page.getByText(en['store.terms_vip'])).toHaveCount(1);
     await buyWeeklyPlan(page);
     await expectAccessible(page, 'a plan');
     await page.goto(episodeUrl(9));

@@ -4,13 +4,17 @@ import { expect, test } from 'vitest';
 import { WIRE_ERRORS } from '#contract/codes.ts';
 import type { Access } from '#domain/access.ts';
 import { AD_PLACEMENTS } from '#domain/ads.ts';
-import type { SectionId } from '#domain/catalogue.ts';
 import { GENRES } from '#domain/genres.ts';
-import { LANGUAGES } from '#domain/languages.ts';
+import type { SectionId } from '#domain/home-page.ts';
+import { LANGUAGES, type Language } from '#domain/languages.ts';
+import { FAQ_CATEGORIES } from '#domain/faq.ts';
+import { FEEDBACK_CATEGORIES, FEEDBACK_STATES } from '#domain/feedback.ts';
+import { LEGAL_DOCUMENTS } from '#domain/legal.ts';
 import type { PlanName } from '#domain/money/vip.ts';
 import { TASK_TYPES } from '#domain/rewards/tasks.ts';
 import { SUBTITLE_LOOKS, SUBTITLE_SIZES } from '#web/state/video-store.ts';
 import { DICTIONARIES } from './dictionaries.ts';
+import { FAQ_TEXTS, LEGAL_TEXTS } from './documents.ts';
 import { ENGLISH } from './english.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -24,6 +28,7 @@ const SECTIONS: Readonly<Record<SectionId, true>> = {
   payback: true,
   worlds: true,
   binge: true,
+  because: true,
   coming: true,
 };
 const PLANS: Readonly<Record<PlanName, true>> = { weekly: true, monthly: true, yearly: true };
@@ -34,8 +39,12 @@ const COMPUTED_KEYS: Readonly<Record<string, readonly (string | number)[]>> = {
   'ads.earns_': AD_PLACEMENTS,
   'error.': Object.values(WIRE_ERRORS).map(({ code }) => code),
   'genre.': GENRES,
+  'legal.': LEGAL_DOCUMENTS,
   'player.cell_': Object.keys(OPEN_CELLS),
   'section.': Object.keys(SECTIONS),
+  'service.category_': FEEDBACK_CATEGORIES,
+  'service.faq_': FAQ_CATEGORIES,
+  'service.state_': FEEDBACK_STATES,
   'subtitles.look_': SUBTITLE_LOOKS,
   'subtitles.size_': SUBTITLE_SIZES,
   'task.': TASK_TYPES,
@@ -45,7 +54,20 @@ const COMPUTED_KEYS: Readonly<Record<string, readonly (string | number)[]>> = {
 const computedKeys = new Set(
   Object.entries(COMPUTED_KEYS).flatMap(([prefix, values]) => values.map((value) => `${prefix}${value}`)),
 );
-const PLURAL_SUFFIX = /_(one|other)$/;
+const PLURAL_SUFFIX = /_(one|many|other)$/;
+
+/** Texts in which the count stands apart from the words. */
+const LABELS_WITH_COUNT = ['wallet.lots_all', 'service.pictures_sent'];
+
+/** Returns the English keys, and for texts with a count those of the plural forms that only this language has. */
+function expectedKeys(language: Language, englishKeys: readonly string[]): string[] {
+  const bases = englishKeys.filter((key) => isPlural(key)).map((key) => key.replace(PLURAL_SUFFIX, ''));
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  return [...new Set([...englishKeys, ...bases.flatMap((base) => forms.map((form) => `${base}_${form}`))])].toSorted();
+}
+
+/** Returns whether the text has plural forms. The suffix alone does not tell, because `other` is also a word. */
+const isPlural = (key: string): boolean => `${key.replace(PLURAL_SUFFIX, '')}_one` in en;
 
 const placeholders = (text: string) =>
   [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name = '']) => name).toSorted((a, b) => a.localeCompare(b));
@@ -59,11 +81,24 @@ function readSources(folder: string): string {
 
 test.each(LANGUAGES)('%s has every key, no empty text, and the placeholders of the English text', (language) => {
   const dictionary: Readonly<Record<string, string>> = DICTIONARIES[language];
-  expect(Object.keys(dictionary).toSorted()).toEqual(Object.keys(en).toSorted());
+  expect(Object.keys(dictionary).toSorted()).toEqual(expectedKeys(language, Object.keys(en)));
   for (const [key, text] of Object.entries(en)) {
     expect(dictionary[key]?.trim(), key).not.toBe('');
     expect(placeholders(dictionary[key] ?? ''), `${language} ${key}`).toEqual(placeholders(text));
   }
+});
+
+test('every text with a count, and nothing else, has plural forms', () => {
+  const withCount = Object.entries(en).filter(([key, text]) => /\{\{count\}\}/.test(text) && !isPlural(key));
+  expect(withCount.map(([key]) => key)).toEqual(LABELS_WITH_COUNT);
+  for (const key of Object.keys(en).filter((each) => each.endsWith('_one')))
+    expect(key.replace(/_one$/, '_other') in en, key).toBe(true);
+});
+
+test('French texts have a no-break space at double punctuation marks and quotation marks', () => {
+  for (const texts of [DICTIONARIES.fr, FAQ_TEXTS.fr, LEGAL_TEXTS.fr])
+    for (const [key, text] of Object.entries(texts))
+      expect(text, key).not.toMatch(/ [:;?!»]|« |[^\s\u00a0][;?!»]|«[^\u00a0]/);
 });
 
 test.each(LANGUAGES)('%s contains no markup', (language) => {
@@ -79,7 +114,7 @@ test.each(LANGUAGES.flatMap((language) => NAMESPACES.map((namespace) => ({ langu
       );
     const keys = read(language);
     expect(keys).toEqual([...new Set(keys)].toSorted());
-    expect(keys).toEqual(read('en').toSorted());
+    expect(keys).toEqual(expectedKeys(language, read('en')));
   },
 );
 
@@ -93,20 +128,25 @@ test('every error code, genre and other computed key has a text (spec §8)', () 
   for (const key of computedKeys) expect(key in en || `${key}_other` in en, key).toBe(true);
 });
 
-/** Returns whether the sources contain the key, or append a value to one of `COMPUTED_KEYS` to build it. */
-function isUsedIn(sources: string, key: string): boolean {
-  const isComputed = Object.entries(COMPUTED_KEYS).some(
-    ([prefix, values]) => sources.includes(`\`${prefix}\${`) && values.some((value) => `${prefix}${value}` === key),
+/** Returns the keys that the sources contain, or build by appending a value to one of `COMPUTED_KEYS`. */
+function usedKeys(sources: string): Set<string> {
+  const quoted = [...sources.matchAll(/'([\w.]+)'/g)].map(([, text = '']) => text);
+  const computed = Object.entries(COMPUTED_KEYS).flatMap(([prefix, values]) =>
+    sources.includes(`\`${prefix}\${`) ? values.map((value) => `${prefix}${value}`) : [],
   );
-  return isComputed || sources.includes(`'${key}'`);
+  return new Set([...quoted, ...computed]);
 }
 
+const LAZY_NAMESPACES = NAMESPACES.filter((namespace) => namespace !== 'app' && namespace !== 'server');
+
 test.each([
-  [['app', 'commerce'], ['web']],
+  [['app', ...LAZY_NAMESPACES], ['web']],
   [['server'], ['server', 'i18n']],
-] as const)('every text in %j is used in %j', (namespaces, folders) => {
-  const sources = folders.map(readSources).join('\n');
-  const keys = namespaces.flatMap((namespace) => Object.keys(ENGLISH[namespace]));
-  const unused = keys.filter((key) => !isUsedIn(sources, key) && !isUsedIn(sources, key.replace(PLURAL_SUFFIX, '')));
+])('every text in %j is used in %j', (namespaces, folders) => {
+  const used = usedKeys(folders.map(readSources).join('\n'));
+  const keys = Object.entries(ENGLISH).flatMap(([name, texts]) =>
+    namespaces.includes(name) ? Object.keys(texts) : [],
+  );
+  const unused = keys.filter((key) => !used.has(key) && !used.has(key.replace(PLURAL_SUFFIX, '')));
   expect(unused).toEqual([]);
 });

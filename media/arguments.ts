@@ -50,31 +50,39 @@ export function encodeSoundArguments(
   ];
 }
 
-/** Returns arguments that encode a rung and mux `sound` into it. ffmpeg reports its progress on stdout. */
-export function encodeRungArguments(
+/** Settings of x264. With `fast`, the lookahead of slower presets keeps still pictures sharp. */
+const PRESETS = {
+  medium: ['-preset', 'medium'],
+  fast: ['-preset', 'superfast', '-mbtree', '1', '-rc-lookahead', '20'],
+} as const;
+
+/** The smaller renditions of a copied video are encoded fast, because its quality limits theirs. */
+export type Preset = keyof typeof PRESETS;
+
+type Encoding = { rate: FrameRate; frames: number; sound: string; preset: Preset };
+
+/**
+ * Returns arguments that decode the source once, encode each rung into its output and mux `sound` into it. ffmpeg
+ * reports its progress on stdout.
+ */
+export function encodeRungsArguments(
   probe: Probe,
-  rung: Rung,
-  { rate, frames, sound, output }: { rate: FrameRate; frames: number; sound: string; output: string },
+  rungs: readonly { rung: Rung; output: string }[],
+  { rate, frames, sound, preset }: Encoding,
 ): string[] {
-  const joined = [
-    '-filter_complex',
-    pictureFilter(probe, rung, rate),
-    '-map',
-    '[picture]',
-    '-map',
-    '1:a:0',
-    '-c:a',
-    'copy',
-  ];
   // `-frames` instead of `-t` would cut the sound short.
   const durationMs = (frames / rate) * 1000;
-  const limits = ['-t', seconds(durationMs), '-fs', String(rungSizeLimit(rung, durationMs))];
+  const outputs = rungs.flatMap(({ rung, output }) => [
+    ...['-map', `[${rung.name}]`, '-map', '1:a:0', '-c:a', 'copy', ...pictureEncoder(rung, preset)],
+    ...['-t', seconds(durationMs), '-fs', String(rungSizeLimit(rung, durationMs)), ...NO_METADATA],
+    ...['-f', 'mp4', `file:${output}`],
+  ]);
   return [
     ...[...COMMON_OPTIONS, ...ERRORS_ONLY, ...PROGRESS],
     ...sourceInput(probe),
     ...[...localInput('mp4'), `file:${sound}`],
-    ...[...joined, ...pictureEncoder(rung), ...limits, ...NO_METADATA],
-    ...['-f', 'mp4', `file:${output}`],
+    ...rungs.flatMap(({ rung }) => ['-filter_complex', pictureFilter(probe, rung, rate)]),
+    ...outputs,
   ];
 }
 
@@ -106,7 +114,22 @@ export function posterArguments(
   video: string,
   { width, height, quality, output }: { width: number; height: number; quality: number; output: string },
 ): string[] {
-  const picture = ['-map', '0:v:0', '-frames:v', '1', '-vf', `scale=${width}:${height}:flags=bicubic`];
+  return firstFrameArguments(video, { filter: `scale=${width}:${height}:flags=bicubic`, quality, output });
+}
+
+const TEASER_QUALITY = 60;
+
+/** Returns arguments that write a small picture of which only colours and light are left. */
+export function teaserArguments(video: string, output: string): string[] {
+  const blur = 'scale=12:-2:flags=area,scale=64:-2:flags=bicubic,gblur=sigma=3';
+  return firstFrameArguments(video, { filter: blur, quality: TEASER_QUALITY, output });
+}
+
+function firstFrameArguments(
+  video: string,
+  { filter, quality, output }: { filter: string; quality: number; output: string },
+): string[] {
+  const picture = ['-map', '0:v:0', '-frames:v', '1', '-vf', filter];
   return [
     ...COMMON_OPTIONS,
     ...ERRORS_ONLY,
@@ -119,20 +142,46 @@ export function posterArguments(
   ];
 }
 
-/** Returns arguments that decode a picture with one demuxer only, and encode it upright and without metadata. */
-export function coverArguments(
-  input: { path: string; demuxer: string; filters: readonly string[] },
-  output: { path: string; width: number; height: number },
-): string[] {
+export type PictureInput = { path: string; demuxer: string; filters: readonly string[] };
+
+/** Returns arguments that fill a size with a picture and crop the rest. */
+export function coverArguments(input: PictureInput, output: { path: string; width: number; height: number }): string[] {
   const size = `${output.width}:${output.height}`;
-  const fit = `scale=${size}:force_original_aspect_ratio=increase,crop=${size},setsar=1,format=yuv420p`;
-  const filter = [...input.filters, fit].join(',');
+  return pictureArguments(input, output.path, `scale=${size}:force_original_aspect_ratio=increase,crop=${size}`);
+}
+
+/** Returns arguments that shrink a picture until it fits into a square. */
+export function fittedPictureArguments(input: PictureInput, output: { path: string; maxSide: number }): string[] {
+  const side = (length: string) => `'min(${output.maxSide},${length})'`;
+  const scale = `scale=${side('iw')}:${side('ih')}:force_original_aspect_ratio=decrease`;
+  return pictureArguments(input, output.path, scale);
+}
+
+/** Returns arguments that decode a picture with one demuxer only, and encode it upright and without metadata. */
+function pictureArguments(input: PictureInput, output: string, scale: string): string[] {
+  const filter = [...input.filters, `${scale},setsar=1,format=yuv420p`].join(',');
   return [
     // A damaged picture must fail instead of being published in part.
     ...[...COMMON_OPTIONS, ...ERRORS_ONLY, '-xerror', '-err_detect', 'explode'],
     ...[...limitPixels(MAX_COVER_PIXELS), '-noautorotate', ...localInput(input.demuxer), `file:${input.path}`],
     ...['-map', '0:v:0', '-frames:v', '1', '-vf', filter, ...NO_METADATA, ...webp(COVER_QUALITY)],
-    `file:${output.path}`,
+    `file:${output}`,
+  ];
+}
+
+/** Returns arguments that draw a WebP as a JPEG of another shape, in front of its own blurred and darkened copy. */
+export function previewPictureArguments(
+  picture: string,
+  output: { path: string; width: number; height: number },
+): string[] {
+  const size = `${output.width}:${output.height}`;
+  const backdrop = `scale=${size}:force_original_aspect_ratio=increase,crop=${size},boxblur=24:3,lutyuv=y=val*0.55`;
+  const front = `scale=-2:${output.height}`;
+  const layers = `split[a][b];[a]${backdrop}[back];[b]${front}[front];[back][front]overlay=(W-w)/2:0,format=yuvj420p`;
+  return [
+    ...[...COMMON_OPTIONS, ...ERRORS_ONLY, ...limitPixels(MAX_COVER_PIXELS), ...localInput('webp_pipe')],
+    ...[`file:${picture}`, '-filter_complex', layers, '-frames:v', '1', ...NO_METADATA],
+    ...['-c:v', 'mjpeg', '-q:v', '4', '-f', 'image2', `file:${output.path}`],
   ];
 }
 
@@ -175,9 +224,9 @@ function soundFilter(loudness: Loudness | undefined): string {
   return `${aligned},loudnorm=${LOUDNESS_TARGET}:${measured}:${rest},aresample=${SOUND_RATE},aformat=channel_layouts=stereo,${primed}`;
 }
 
-function pictureEncoder({ crf, maxRate }: Rung): string[] {
+function pictureEncoder({ crf, maxRate }: Rung, preset: Preset): string[] {
   return [
-    ...['-c:v', 'libx264', '-profile:v', 'high', '-preset', 'medium', '-pix_fmt', 'yuv420p', '-threads', THREADS],
+    ...['-c:v', 'libx264', '-profile:v', 'high', ...PRESETS[preset], '-pix_fmt', 'yuv420p', '-threads', THREADS],
     ...['-crf', String(crf), '-maxrate', String(maxRate), '-bufsize', String(maxRate)],
     ...['-sc_threshold', '0', '-force_key_frames', 'expr:gte(t,n_forced*1)'],
     ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],

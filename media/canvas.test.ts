@@ -73,7 +73,7 @@ describe('filter', () => {
   test('scales a 9:16 source without a background', () => {
     expect(pictureFilter(exampleProbe(), rung, 25)).toBe(
       '[0:0]fps=25:start_time=0,scale=360:640:flags=bicubic:out_color_matrix=bt709:out_range=tv,format=yuv420p,' +
-        'crop=360:640,setsar=1[picture]',
+        'crop=360:640,setsar=1[360p]',
     );
   });
 
@@ -83,7 +83,7 @@ describe('filter', () => {
     expect(filter).toContain('scale=286:160:');
     expect(filter).toContain('crop=90:160,boxblur');
     expect(filter).toContain('[front]scale=360:202:');
-    expect(filter).toContain('overlay=(W-w)/2:(H-h)/2,setsar=1[picture]');
+    expect(filter).toContain('overlay=(W-w)/2:(H-h)/2,setsar=1[360p]');
   });
 
   test('deinterlaces before scaling', () => {

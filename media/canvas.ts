@@ -21,14 +21,14 @@ export function fillsCanvas(picture: Size, canvas: Size): boolean {
 }
 
 /**
- * Returns the filter graph that ends in the label `[picture]`: constant frame rate, 8-bit BT.709. Places aspect ratios
- * other than 9:16 on a dark, blurred copy of the source.
+ * Returns the filter graph that ends in the rung's name as its label: constant frame rate, 8-bit BT.709. Places aspect
+ * ratios other than 9:16 on a dark, blurred copy of the source.
  */
 export function pictureFilter(probe: Probe, rung: Rung, rate: FrameRate): string {
   const steady = `[0:${probe.videoIndex}]${probe.interlaced ? 'yadif=deint=interlaced,' : ''}fps=${rate}:start_time=0`;
   const size = `${rung.width}:${rung.height}`;
   if (fillsCanvas(probe, rung)) {
-    return `${steady},${scaleTo(cover(probe, rung))},crop=${size},setsar=1[picture]`;
+    return `${steady},${scaleTo(cover(probe, rung))},crop=${size},setsar=1[${rung.name}]`;
   }
   const small = { width: roundToEven(rung.width / FILL_SCALE), height: roundToEven(rung.height / FILL_SCALE) };
   const fill = `${scaleTo(cover(probe, small))},crop=${small.width}:${small.height},boxblur=6:2`;
@@ -37,7 +37,7 @@ export function pictureFilter(probe: Probe, rung: Rung, rate: FrameRate): string
     `${steady},split[back][front]`,
     `[back]${fill},${dark},scale=${size}:flags=bicubic,setsar=1[fill]`,
     `[front]${scaleTo(fitWithin(probe, rung))},setsar=1[shown]`,
-    '[fill][shown]overlay=(W-w)/2:(H-h)/2,setsar=1[picture]',
+    `[fill][shown]overlay=(W-w)/2:(H-h)/2,setsar=1[${rung.name}]`,
   ].join(';');
 }
 

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,9 +11,21 @@ import type { SampleName } from '#media/testing/samples.ts';
 import { findTools } from '#media/tools.ts';
 
 const DEMO_SHOWS = join(import.meta.dirname, '../demo/shows');
-const demoClips = readdirSync(DEMO_SHOWS, { recursive: true, encoding: 'utf8' }).filter((name) =>
-  name.endsWith('.mp4'),
-);
+
+/** Returns the clips with the fewest and with the most bytes of each demo show, such as `CN0008/clip-1.mp4`. */
+function smallestAndLargestClips(): string[] {
+  return readdirSync(DEMO_SHOWS).flatMap((show) => {
+    const clips = readdirSync(join(DEMO_SHOWS, show)).filter((name) => name.endsWith('.mp4'));
+    const bytes = (name: string) => statSync(join(DEMO_SHOWS, show, name)).size;
+    const ascending = clips.toSorted((a, b) => bytes(a) - bytes(b));
+    return [...ascending.slice(0, 1), ...ascending.slice(-1)].map((name) => `${show}/${name}`);
+  });
+}
+
+/** A clip of 38 s needs more than two minutes when other programs use the processors. */
+const LONG = { timeout: 300_000 };
+
+const demoClips = smallestAndLargestClips();
 
 test.concurrent.each<[SampleName, string[], number]>([
   ['friday.mp4', ['360p'], 6170],
@@ -33,11 +45,11 @@ test.concurrent.each<[SampleName, string[], number]>([
   }
 });
 
-test('all clips of the demo shows are tested', () => {
-  expect(demoClips).toHaveLength(54);
+test('two clips of each demo show with episodes are found', () => {
+  expect(demoClips).toHaveLength(2 * 18);
 });
 
-test.each(demoClips)('each quality of the demo clip %s costs less than the one above it', async (name) => {
+test.each(demoClips)('each quality of the demo clip %s costs less than the one above it', LONG, async (name) => {
   const tools = await findTools();
   const folder = await mkdtemp(join(tmpdir(), 'media-test-'));
   try {

@@ -1,6 +1,7 @@
 import { mkdtemp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encodeSoundArguments, measureLoudnessArguments } from '#media/arguments.ts';
+import type { Preset } from '#media/arguments.ts';
 import { capRung, copyableRung, frameRateFor, ladderFor } from '#media/ladder.ts';
 import type { RungName } from '#domain/rung-name.ts';
 import { usefulRenditions } from '#domain/useful-renditions.ts';
@@ -12,7 +13,7 @@ import { byBandwidth, parseMediaPlaylist, totalSeconds } from '#media/playlist.t
 import { probe } from '#media/probe.ts';
 import type { Probe } from '#media/probe.ts';
 import { MediaRejectedError } from '#media/rejection.ts';
-import { encodeRung, packageRendition, runOnSource, VIDEO_FILE } from '#media/rendition.ts';
+import { encodeRungs, packageRendition, runOnSource, VIDEO_FILE } from '#media/rendition.ts';
 import type { Rendition } from '#media/rendition.ts';
 import type { SourceFile } from '#media/source.ts';
 import type { Tools } from '#media/tools.ts';
@@ -87,7 +88,11 @@ export async function packageRungs(job: RungsJob): Promise<Rendition[]> {
     const context = await createJobContext(job, scratch, scratch);
     const rungs = ladderFor(context.probe).filter((rung) => job.rungs.includes(rung.name));
     const sound = join(job.assetFolder, existingRendition.id, VIDEO_FILE);
-    const encoded = await encodeRungs(context, rungs, { sound, durationMs: durationOf([existingRendition]) });
+    const encoded = await encodeRenditions(context, [rungs], {
+      sound,
+      durationMs: durationOf([existingRendition]),
+      preset: 'fast',
+    });
     const useful = usefulRenditions([...job.existing, ...encoded]);
     const renditions = encoded.filter((rendition) => useful.includes(rendition));
     for (const { id } of renditions) await rename(join(scratch, id), join(job.assetFolder, id));
@@ -108,7 +113,10 @@ async function firstRenditions(context: JobContext, plan: PackageJob['plan']): P
   if (ready !== undefined) return [await copyRendition(context, ready)];
   const durationMs = frameCount(context) * (1000 / context.rate);
   const sound = await makeSound(context, durationMs);
-  const encoded = await encodeRungs(context, plan === 'full' ? ladder : [ladder[0]], { sound, durationMs });
+  const rungs = plan === 'full' ? ladder : [ladder[0]];
+  // Several encoders with slow settings would need too much memory for a large source.
+  const runs = rungs.map((rung) => [rung]);
+  const encoded = await encodeRenditions(context, runs, { sound, durationMs, preset: 'medium' });
   const useful = usefulRenditions(encoded);
   for (const { id } of encoded.filter((rendition) => !useful.includes(rendition))) {
     await rm(join(context.folder, id), { recursive: true });
@@ -128,8 +136,13 @@ async function copyRendition(
   const soundStream = `0:${source.audio?.index ?? 'a:0'}`;
   const input = { path: source.path, videoStream: `0:${source.videoIndex}`, soundStream };
   const rendition = await packageRendition({ input, rung, rate, folder, tools }, signal);
-  if (durationOf([rendition]) < source.durationMs - 500) throw new MediaRejectedError('truncated');
+  requireDuration(rendition, source.durationMs);
   return rendition;
+}
+
+/** @throws MediaRejectedError when the rendition ends early */
+function requireDuration(rendition: Rendition, durationMs: number): void {
+  if (durationOf([rendition]) < durationMs - 500) throw new MediaRejectedError('truncated');
 }
 
 async function makeSound(context: JobContext, durationMs: number): Promise<string> {
@@ -144,26 +157,31 @@ async function makeSound(context: JobContext, durationMs: number): Promise<strin
   return output;
 }
 
-async function encodeRungs(
+/** Each run of ffmpeg decodes the source once and encodes the run's rungs. */
+async function encodeRenditions(
   context: JobContext,
-  rungs: readonly Rung[],
-  { sound, durationMs }: { sound: string; durationMs: number },
+  runs: readonly (readonly Rung[])[],
+  { sound, durationMs, preset }: { sound: string; durationMs: number; preset: Preset },
 ): Promise<Rendition[]> {
   const { probe: source, tools, rate, scratch, folder, signal, onProgress } = context;
   const frames = Math.round((durationMs * rate) / 1000);
   const renditions: Rendition[] = [];
-  for (const [index, rung] of rungs.entries()) {
-    const output = join(scratch, 'encoded.mp4');
-    const before = pixelCount(rungs.slice(0, index));
+  for (const [index, run] of runs.entries()) {
+    const before = pixelCount(runs.slice(0, index).flat());
     const report = (part: number) => {
-      const fraction = (before + pixelCount([rung]) * part) / pixelCount(rungs);
+      const fraction = (before + pixelCount(run) * part) / pixelCount(runs.flat());
       onProgress?.({ stage: 'encode', fraction: Math.min(0.95, 0.05 + 0.9 * fraction) });
     };
-    const capped = capRung(rung, source);
-    await encodeRung({ probe: source, rung: capped, rate, frames, sound, output, tools }, report, signal);
-    const input = { path: output, videoStream: '0:v:0', soundStream: '0:a:0' };
-    renditions.push(await packageRendition({ input, rung, rate, folder, tools }, signal));
-    await rm(output);
+    const outputOf = ({ name }: Rung) => join(scratch, `${name}.mp4`);
+    const rungs = run.map((rung) => ({ rung: capRung(rung, source), output: outputOf(rung) }));
+    await encodeRungs({ probe: source, rungs, rate, frames, sound, preset, tools }, report, signal);
+    for (const rung of run) {
+      const input = { path: outputOf(rung), videoStream: '0:v:0', soundStream: '0:a:0' };
+      const rendition = await packageRendition({ input, rung, rate, folder, tools }, signal);
+      requireDuration(rendition, durationMs);
+      renditions.push(rendition);
+      await rm(input.path);
+    }
   }
   return renditions;
 }

@@ -1,6 +1,6 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { posterArguments, spriteArguments } from '#media/arguments.ts';
+import { posterArguments, spriteArguments, teaserArguments } from '#media/arguments.ts';
 import { runTool } from '#media/run.ts';
 import { spriteLayout, spriteTrack } from '#media/sprite.ts';
 import type { SpriteLayout } from '#media/sprite.ts';
@@ -34,6 +34,15 @@ export async function makePoster(
     if (poster.bytes <= MAX_POSTER_BYTES) break;
   }
   return poster;
+}
+
+/** Writes frame 0 of a rendition so small and blurred that it does not give away the scene. */
+export async function makeTeaser(
+  { video, output, tools }: { video: string; output: string; tools: Tools },
+  signal?: AbortSignal,
+): Promise<void> {
+  const args = teaserArguments(video, output);
+  await runTool({ command: tools.ffmpeg, args, timeoutMs: TIMEOUT_MS, signal });
 }
 
 export async function makeSprite(

@@ -1,6 +1,7 @@
 import { mkdir, open, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { encodeRungArguments, packageArguments, rungSizeLimit } from '#media/arguments.ts';
+import { encodeRungsArguments, packageArguments, rungSizeLimit } from '#media/arguments.ts';
+import type { Preset } from '#media/arguments.ts';
 import { codecsOf } from '#media/codecs.ts';
 import type { RungName } from '#domain/rung-name.ts';
 import type { FrameRate, Rung } from '#media/ladder.ts';
@@ -25,11 +26,19 @@ const packagedBytes = (sourceBytes: number): number => 2 * sourceBytes + 1024 **
 const HOST_ERRORS = /No space left on device/;
 
 /**
- * Encodes one rung into `output`. `onFraction` receives 0 to 1.
+ * Encodes each rung into its `output`. `onFraction` receives 0 to 1.
  * @throws MediaRejectedError unreadable, truncated; ToolError
  */
-export async function encodeRung(
-  job: { probe: Probe; rung: Rung; rate: FrameRate; frames: number; sound: string; output: string; tools: Tools },
+export async function encodeRungs(
+  job: {
+    probe: Probe;
+    rungs: readonly { rung: Rung; output: string }[];
+    rate: FrameRate;
+    frames: number;
+    sound: string;
+    preset: Preset;
+    tools: Tools;
+  },
   onFraction: (fraction: number) => void,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -41,10 +50,11 @@ export async function encodeRung(
     onFraction(Math.min(1, encodedFrames / job.frames));
   };
   // The timeout is generous, because slow machines encode 1080p at a fraction of real time.
-  const timeoutMs = 120_000 + (job.frames / job.rate) * 60_000;
-  const args = encodeRungArguments(job.probe, job.rung, job);
+  const timeoutMs = 120_000 + job.rungs.length * (job.frames / job.rate) * 60_000;
+  const args = encodeRungsArguments(job.probe, job.rungs, job);
+  const sizeLimits = job.rungs.map(({ rung }) => rungSizeLimit(rung, (job.frames / job.rate) * 1000));
   // ffmpeg itself stops at half of this size and then writes the file's index.
-  const maxFileBytes = 2 * rungSizeLimit(job.rung, (job.frames / job.rate) * 1000);
+  const maxFileBytes = 2 * Math.max(...sizeLimits);
   await runOnSource({ command: job.tools.ffmpeg, args, timeoutMs, maxFileBytes, signal, onLine });
   if (encodedFrames < job.frames * 0.98 - 2) throw new MediaRejectedError('truncated');
 }

@@ -16,6 +16,19 @@ function problemOf(text: string): string {
 
 const cueAt = (times: string, text = 'Hello') => `WEBVTT\n\n${times}\n${text}\n`;
 
+test('keeps the speaker and the position of a cue, and writes them again', () => {
+  const file = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000 position:25%\n<v Ada &amp; Co>Who’s there?\n';
+  const { cues, problems } = read(file);
+  expect(problems).toEqual([]);
+  expect(cues).toEqual([{ startMs: 1000, endMs: 2000, text: 'Who’s there?', voice: 'Ada & Co', position: 25 }]);
+  expect(formatSubtitles(cues)).toBe(file);
+});
+
+test('ignores a position outside of the picture, and a class of a speaker', () => {
+  const { cues } = read(cueAt('00:01.000 --> 00:02.000 line:0 position:120%', '<v.loud Ada>Hello'));
+  expect(cues).toEqual([{ startMs: 1000, endMs: 2000, text: 'Hello', voice: 'Ada' }]);
+});
+
 test('reads cues with and without hours, identifiers and settings', () => {
   const file = [
     '\ufeffWEBVTT - made by a tool',

@@ -1,6 +1,13 @@
 import { formatCueTime } from '#media/cue-time.ts';
 
-export type SubtitleCue = { readonly startMs: number; readonly endMs: number; readonly text: string };
+/** `voice` is the speaker's name. `position` is the horizontal place of the text in per cent of the picture's width. */
+export type SubtitleCue = {
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly text: string;
+  readonly voice?: string;
+  readonly position?: number;
+};
 
 export type ReadSubtitles = { readonly cues: readonly SubtitleCue[]; readonly problems: readonly string[] };
 
@@ -13,8 +20,9 @@ const OVERRUN_TOLERANCE_MS = 500;
 const MAX_PROBLEMS = 5;
 const ARROW = '-->';
 const HEADER = /^WEBVTT(?:[ \t].*)?$/;
-const TIMING =
-  /^((?:\d{2,3}:)?[0-5]\d:[0-5]\d\.\d{3})[ \t]+-->[ \t]+((?:\d{2,3}:)?[0-5]\d:[0-5]\d\.\d{3})(?:[ \t].*)?$/;
+const TIMING = /^((?:\d{2,3}:)?[0-5]\d:[0-5]\d\.\d{3})[ \t]+-->[ \t]+((?:\d{2,3}:)?[0-5]\d:[0-5]\d\.\d{3})([ \t].*)?$/;
+const POSITION = /[ \t]position:(\d{1,3})(?:\.\d+)?%/;
+const VOICE = /^<v(?:\.[^\s<>]*)?[ \t]+([^<>]+)>/;
 const NON_CUE_BLOCK = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/;
 /** A tag ends before the next `<`, so that the search for its end takes linear time even if many tags do not end. */
 const MARKUP = /<\/?(?:c|i|b|u|v|lang)(?:[.\s][^<>]*)?>|<(?:\d{2,3}:)?\d\d:\d\d\.\d{3}>/g;
@@ -33,7 +41,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 class CueError extends Error {}
 
 /**
- * Parses a WebVTT file for a video of `durationMs`. Ignores styles, regions, notes and cue settings. Cues must be in
+ * Parses a WebVTT file for a video of `durationMs`. Ignores styles, regions, notes and all cue settings but
+ * `position`. Cues must be in
  * ascending order of their start and start before the video ends. Stops after five problems.
  */
 export function readSubtitles(bytes: Uint8Array, durationMs: number): ReadSubtitles {
@@ -63,7 +72,9 @@ function readCues(blocks: readonly Block[], durationMs: number): ReadSubtitles {
 
 export function formatSubtitles(cues: readonly SubtitleCue[]): string {
   const blocks = cues.map(
-    ({ startMs, endMs, text }) => `${formatCueTime(startMs)} ${ARROW} ${formatCueTime(endMs)}\n${escapeText(text)}\n`,
+    ({ startMs, endMs, text, voice, position }) =>
+      `${formatCueTime(startMs)} ${ARROW} ${formatCueTime(endMs)}${position === undefined ? '' : ` position:${position}%`}\n` +
+      `${voice === undefined ? '' : `<v ${escapeText(voice)}>`}${escapeText(text)}\n`,
   );
   return ['WEBVTT\n', ...blocks].join('\n');
 }
@@ -102,24 +113,32 @@ function readBlock({ line, lines }: Block, notBefore: number, durationMs: number
   // An identifier may precede the timings.
   const at = first.includes(ARROW) || second === undefined ? 0 : 1;
   const place = `line ${line + at}`;
-  const { startMs, endMs } = readTimes(lines[at] ?? '', place);
+  const { startMs, endMs, ...placed } = readTimes(lines[at] ?? '', place);
   if (startMs < notBefore) throw new CueError(`${place}: the cue starts before the previous one`);
   if (startMs >= durationMs || endMs > durationMs + OVERRUN_TOLERANCE_MS)
     throw new CueError(`${place}: the cue is after the end of the video`);
-  const textLines = lines.slice(at + 1).map((written, index) => readText(written, line + at + 1 + index));
+  const said = readLines({ line: line + at + 1, lines: lines.slice(at + 1) });
+  if (said.text === '') throw new CueError(`${place}: the cue has no text`);
+  return { startMs, endMs: Math.min(endMs, durationMs), ...said, ...placed };
+}
+
+/** Returns the text and the speaker of its first voice tag. @throws CueError */
+function readLines({ line, lines }: Block): Pick<SubtitleCue, 'text' | 'voice'> {
+  const textLines = lines.map((written, index) => readText(written, line + index));
   const text = textLines.filter((each) => each !== '').join('\n');
-  if (text === '') throw new CueError(`${place}: the cue has no text`);
-  return { startMs, endMs: Math.min(endMs, durationMs), text };
+  const voice = VOICE.exec(lines[0] ?? '')?.[1];
+  return voice === undefined ? { text } : { text, voice: readText(voice, line) };
 }
 
 /** @throws CueError */
-function readTimes(written: string, place: string): { startMs: number; endMs: number } {
-  const [, from, to] = TIMING.exec(written) ?? [];
+function readTimes(written: string, place: string): Omit<SubtitleCue, 'text' | 'voice'> {
+  const [, from, to, settings = ''] = TIMING.exec(written) ?? [];
   if (from === undefined || to === undefined)
     throw new CueError(`${place}: expected times like 00:01.500 --> 00:03.000`);
   const [startMs, endMs] = [parseTime(from), parseTime(to)];
   if (endMs <= startMs) throw new CueError(`${place}: the cue ends before it starts`);
-  return { startMs, endMs };
+  const position = POSITION.exec(settings)?.[1];
+  return { startMs, endMs, ...(position !== undefined && Number(position) <= 100 && { position: Number(position) }) };
 }
 
 function parseTime(time: string): number {

@@ -33,6 +33,7 @@ const CORE = [
 ];
 const REST = [
   vitest('fuzz', 'test:fuzz'),
+  vitest('server-long', 'test:server:long'),
   vitest('media-long', 'test:media:long'),
   vitest('studio', 'test:studio'),
   e2e('--grep-invert', '@core'),

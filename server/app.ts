@@ -10,9 +10,21 @@ import { mountMetrics } from './http/metrics.ts';
 import { mountMedia } from './http/media-routes.ts';
 import { mountOpenApi } from './http/openapi.ts';
 import { mountTestClock } from './http/test-clock.ts';
+import { loadWebPage } from './http/web-page.ts';
 import { mountWeb } from './http/web-routes.ts';
 import { runDueJobs } from './jobs/index.ts';
 import { mountPayments } from './pay/routes.ts';
+import { mountSharedLinks } from './share/routes.ts';
+
+async function mountApp(app: FastifyInstance, context: Context): Promise<void> {
+  const page = await loadWebPage(context);
+  if (!page) {
+    context.log.warn('the web app is not built, so only the API is served');
+    return;
+  }
+  await mountWeb(app, context, page);
+  mountSharedLinks(app, context, page);
+}
 
 /** Creates the HTTP server, which does not listen yet. */
 export async function createApp(context: Context, lifecycle: Lifecycle): Promise<FastifyInstance> {
@@ -24,7 +36,7 @@ export async function createApp(context: Context, lifecycle: Lifecycle): Promise
   mountAdMob(app, context);
   mountOpenApi(app);
   await mountMedia(app, context);
-  await mountWeb(app, context);
+  await mountApp(app, context);
   if (context.testClock) {
     mountTestClock(app, context, context.testClock, async () => {
       await runDueJobs(context);

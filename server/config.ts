@@ -7,6 +7,13 @@ import { BEHAVIOR_VARIABLES, readBehavior, type BehaviorConfig } from './config-
 import { ConfigError } from './config-error.ts';
 import { TrustProxySetting, type TrustProxy } from './config-proxy.ts';
 import { exposures, readSandbox, type SandboxMode } from './config-sandbox.ts';
+import {
+  readFeedback,
+  readOperator,
+  SERVICE_VARIABLES,
+  type FeedbackConfig,
+  type OperatorDetails,
+} from './config-service.ts';
 import { readApple, readGoogle, STORE_VARIABLES, type AppleConfig, type GoogleConfig } from './config-stores.ts';
 
 const Flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -46,12 +53,14 @@ const Environment = z.object({
   ...STORE_VARIABLES,
   ...ADS_VARIABLES,
   ...BEHAVIOR_VARIABLES,
+  ...SERVICE_VARIABLES,
   UNLOCKS_PER_SECOND: Positive.default(THROTTLES.unlock.limit.points),
   UNLOCK_BURST: Positive.default(THROTTLES.unlock.limit.burst),
   STREAMS_PER_ACCOUNT: Positive.default(3),
   SESSIONS_PER_ACCOUNT: Positive.default(20),
   REDEEMS_PER_MINUTE: Positive.default(THROTTLES.redeem.limit.points),
   REDEEMS_PER_DAY: Positive.default(THROTTLES.redeem.limit.pointsPerUtcDay),
+  SEARCHES_PER_MINUTE: Positive.default(THROTTLES.search.limit.points),
   EARNING_VISITORS_PER_ADDRESS: z.coerce.number().int().min(0).default(30),
   CHROMIUM_PATH: Text.optional(),
   MEDIA_SAMPLES: Text.optional(),
@@ -98,6 +107,9 @@ export type Config = {
   readonly google: GoogleConfig | undefined;
   readonly ads: AdsConfig;
   readonly behavior: BehaviorConfig;
+  /** Contact and legal pages show these details. */
+  readonly operator: OperatorDetails;
+  readonly feedback: FeedbackConfig;
   /** Only tests use these settings. */
   readonly testing: { readonly chromium: string | undefined; readonly mediaSamples: string | undefined };
 };
@@ -140,6 +152,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...providers,
     ads: readAds(values),
     behavior: readBehavior(values),
+    operator: readOperator(values),
+    feedback: readFeedback(values),
     testing: { chromium: values.CHROMIUM_PATH, mediaSamples: values.MEDIA_SAMPLES },
   };
 }
@@ -161,12 +175,15 @@ function readStripe(values: z.infer<typeof Environment>): StripeConfig | undefin
 }
 
 function readThrottles(values: z.infer<typeof Environment>): ThrottleLimits {
-  const { default: session, login, report, unlock, redeem } = THROTTLES;
+  const { default: session, login, report, unlock, upload, feedback, redeem, search } = THROTTLES;
   return {
     default: { ...session.limit, points: values.CALLS_PER_MINUTE },
     login: { ...login.limit, points: values.LOGINS_PER_MINUTE },
     report: { ...report.limit, points: values.REPORTS_PER_MINUTE },
     unlock: { ...unlock.limit, points: values.UNLOCKS_PER_SECOND, burst: values.UNLOCK_BURST },
+    upload: upload.limit,
+    feedback: feedback.limit,
     redeem: { ...redeem.limit, points: values.REDEEMS_PER_MINUTE, pointsPerUtcDay: values.REDEEMS_PER_DAY },
+    search: { ...search.limit, points: values.SEARCHES_PER_MINUTE },
   };
 }

@@ -9,13 +9,17 @@ import type { BehaviorSink } from './behavior/behavior-sink.ts';
 import { createDatabaseSink } from './behavior/database-sink.ts';
 import { createTotalLimit } from './behavior/total-limit.ts';
 import { createCatalogue, type Catalogue } from './catalogue/catalogue.ts';
+import { prepareOrders } from './catalogue/ordered-shows.ts';
 import { createHomePages, type HomePages } from './catalogue/home-pages.ts';
 import { createPlayCounter, type PlayCounter } from './catalogue/play-counter.ts';
 import { createClock, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database, type DatabaseAddress } from './db/database.ts';
 import { createEconomy, type EconomyReader } from './db/economy.ts';
+import { createPictureEncoder } from './feedback/picture-encoder.ts';
+import { createPictureUploads, type PictureUploads } from './feedback/picture-uploads.ts';
 import { readDatabaseFolder } from './db/database-folder.ts';
+import { createPopularPackage, type PopularPackageReader } from './db/popular-package.ts';
 import { createDatabaseProbe, type DatabaseProbe } from './db/probe.ts';
 import { createCodeHash, type CodeHash } from './db/redeem-codes.ts';
 import { readSecrets } from './db/secrets.ts';
@@ -27,6 +31,8 @@ import type { Providers } from './pay/provider.ts';
 import { createStorageMonitor, type StorageMonitor } from './storage/storage-monitor.ts';
 import { createMediaTokens, type MediaTokens } from './media/media-tokens.ts';
 import { createRevocations, type Revocations } from './revocations.ts';
+import { createPostgresIndex } from './search/postgres-index.ts';
+import type { SearchIndex } from './search/search-index.ts';
 
 export type Context = {
   readonly config: Config;
@@ -38,7 +44,9 @@ export type Context = {
   readonly probe: DatabaseProbe;
   readonly sessions: Sessions;
   readonly catalogue: Catalogue;
+  readonly searchIndex: SearchIndex;
   readonly economy: EconomyReader;
+  readonly popularPackage: PopularPackageReader;
   readonly codeHash: CodeHash;
   readonly addressHash: AddressHash;
   readonly homePages: HomePages;
@@ -51,6 +59,7 @@ export type Context = {
   readonly revocations: Revocations;
   readonly ads: AdNetworks;
   readonly folders: Folders;
+  readonly encodeUpload: PictureUploads;
   /** Writes buffered plays and closes the database. */
   readonly close: () => Promise<void>;
 };
@@ -77,13 +86,14 @@ export async function createContext(config: Config, address: DatabaseAddress, lo
   const testClock = config.testClock ? await createTestClock(db, clock) : undefined;
   const probe = createDatabaseProbe(address, log);
   const secrets = await readSecrets(db);
-  const catalogue = await createCatalogue(db, clock);
+  const catalogue = await createCatalogue(db, clock, prepareOrders);
   const plays = createPlayCounter(db, clock, log);
   const storageFolders = { media: config.dataDir, database: await readDatabaseFolder(db, address) };
   const { storageReserveBytes: reserveBytes } = config;
   const storage = await createStorageMonitor({ folders: storageFolders, reserveBytes }, log);
   const behaviorSink = createDatabaseSink(address, log);
   const behaviorTotal = await createTotalLimit(behaviorSink, config.behavior.totalBytes, log);
+  const folders = await createFolders(config.dataDir);
   const revocations = await createRevocations({ db, address, clock, log });
   return {
     config,
@@ -100,7 +110,9 @@ export async function createContext(config: Config, address: DatabaseAddress, lo
       limit: config.limits.sessionsPerAccount,
     }),
     catalogue,
+    searchIndex: createPostgresIndex(db),
     economy: createEconomy(db, clock),
+    popularPackage: createPopularPackage(db, clock, log),
     codeHash: createCodeHash(secrets.codes),
     addressHash: createAddressHash(secrets.addresses),
     homePages: createHomePages(db, catalogue),
@@ -112,7 +124,8 @@ export async function createContext(config: Config, address: DatabaseAddress, lo
     mediaTokens: createMediaTokens(secrets.media, revocations.isLinkRevoked),
     revocations,
     ads: createAdNetworks(config.ads, catalogue),
-    folders: await createFolders(config.dataDir),
+    folders,
+    encodeUpload: createPictureUploads(createPictureEncoder(config.tools, folders.work), config.feedback),
     close: async () => {
       revocations.close();
       storage.close();

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { printStartupBanner } from './startup-banner.ts';
 import { readConfig, type Config } from './config.ts';
-import { importDemoShows } from './demo-shows.ts';
+import { importDemoContent } from './demo-content.ts';
 import { toolsNotice } from './media/tools-notice.ts';
 import { startNode } from './node.ts';
 import { formatError } from './format-error.ts';
@@ -27,7 +27,7 @@ async function run(config: Config): Promise<void> {
     signal,
     prepare: async (context) => {
       for (const line of await notice) print(line);
-      if (config.demo) await importDemoShows(context, print, signal);
+      if (config.demo) await importDemoContent(context, print, signal);
     },
   });
   printStartupBanner(config, node.port, print);

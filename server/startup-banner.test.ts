@@ -46,6 +46,15 @@ test('prints which payment providers take real money', () => {
   ]);
 });
 
+test('names the missing details of the operator where others may read the legal pages', () => {
+  const legalLines = (environment: Record<string, string>) =>
+    printedLines(environment, 8080).filter((line) => line.includes('Legal pages'));
+  expect(legalLines({})).toEqual([]);
+  expect(legalLines({ NODE_ENV: 'production', OPERATOR_NAME: 'Example Ltd' })).toEqual([
+    'Legal pages are incomplete. Set OPERATOR_REPRESENTATIVE, OPERATOR_ADDRESS, OPERATOR_COUNTRY, OPERATOR_EMAIL, OPERATOR_PHONE, SUPPORT_HOURS (docs/configuration.md).',
+  ]);
+});
+
 function listenError(code: string): Error {
   return Object.assign(new Error('listen'), { code });
 }

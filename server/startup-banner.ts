@@ -1,6 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import type { Config } from './config.ts';
+import { missingDetails } from './config-service.ts';
 import { listProviders } from './config-sandbox.ts';
 import { UserFacingError } from '#domain/user-facing-error.ts';
 
@@ -24,6 +25,7 @@ export function printStartupBanner(config: Config, port: number, print: (line: s
   const { metrics } = config;
   if (metrics) print(`  Metrics: ${urlOf(metrics.host, metrics.port)}metrics`);
   for (const line of describePayments(config)) print(`  ${line}`);
+  for (const line of describeOperator(config)) print(`  ${line}`);
   print('  Press Ctrl-C to stop.');
   print('');
 }
@@ -38,6 +40,13 @@ function describePayments(config: Config): string[] {
   }
   const note = providers.some(({ isLive }) => isLive) ? '' : ' – no real money moves';
   return [`Payments: ${names.join(', ')}${note}`];
+}
+
+/** Names the details that the legal pages lack, where others than developers may read them. */
+function describeOperator({ sandbox, operator }: Config): string[] {
+  const missing = missingDetails(operator);
+  if (sandbox === 'local' || missing.length === 0) return [];
+  return [`Legal pages are incomplete. Set ${missing.join(', ')} (docs/configuration.md).`];
 }
 
 /** Explains how to fix a failure to listen. Returns undefined for other errors. */

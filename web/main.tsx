@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { initLanguage } from './entities/viewer/language.ts';
@@ -30,7 +31,8 @@ async function start(): Promise<void> {
   openLaunchTarget();
   const { path } = currentLocation();
   await Promise.all([loadTexts(), path && loadPage(path)]);
-  createRoot(mount).render(<App />);
+  // React splits a transition into short tasks, so that the first rendering does not block input.
+  startTransition(() => createRoot(mount).render(<App />));
   startBackground();
 }
 

@@ -1,28 +1,30 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { CHUNKS } from './build/chunks.ts';
 import { inlineBoot } from './build/inline-boot.ts';
 import { hlsBuildFlags } from './build/hls-build-flags.ts';
 import { precompress } from './build/precompress.ts';
+import { scriptBudgets } from './build/script-budgets.ts';
 
 const OUTPUT = join(import.meta.dirname, '../dist/web');
 const SERVER = 'http://127.0.0.1:8080';
 
-/** The code that every page needs. The chunk of the libraries stays cached when only our code changes. */
-const CHUNKS = [
-  { name: 'libraries', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|zustand|i18next)[\\/]/ },
-  {
-    name: 'foundation',
-    test: /[\\/](web[\\/](api|boot|router|state|text|ui)[\\/](?!sheet-dialog|image-preview|segmented-control|switch-row|language-names|rows|refusal)|domain[\\/]duration)/,
-  },
-];
+const PACKAGES = readFileSync(join(import.meta.dirname, '../package-lock.json'));
+
+/** The licences of the packages in the app. Browsers keep files of `assets`, so the name changes with the packages. */
+const LICENSES = `assets/licenses-${createHash('sha256').update(PACKAGES).digest('hex').slice(0, 8)}.json`;
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), tailwindcss(), hlsBuildFlags(), inlineBoot(), precompress()],
+  plugins: [react(), tailwindcss(), hlsBuildFlags(), inlineBoot(), scriptBudgets(), precompress()],
+  define: { LICENSES_URL: JSON.stringify(`/${LICENSES}`) },
   build: {
+    license: { fileName: LICENSES },
     outDir: OUTPUT,
     emptyOutDir: true,
     assetsDir: 'assets',

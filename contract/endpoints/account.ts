@@ -80,18 +80,18 @@ export const signOut = endpoint({
   fallbackError: 'ServerFault',
 });
 
-/** `cap` (coins) applies to `tv_id`, or to all shows without their own cap. Null removes the cap. */
+/** Without `auto_lock`, only the cap changes. `cap` (coins) applies to `tv_id`, or to all shows without their own cap. Null restores the default. */
 export const setAutoLock = endpoint({
   path: 'account/set/auto-lock',
   summary: 'Switch automatic unlocking and set its cap per show',
   session: 'required',
   throttle: 'default',
   input: z.strictObject({
-    auto_lock: z.boolean(),
+    auto_lock: z.boolean().optional(),
     tv_id: ShowId.nullish(),
     cap: z.int().min(0).max(1_000_000).nullish(),
   }),
-  output: z.object({ auto_lock: z.boolean(), cap: z.int().nullable() }),
+  output: z.object({ auto_lock: z.boolean(), cap: z.int() }),
   errors: ['NotFound'],
   fallbackError: 'ServerFault',
 });

@@ -2,7 +2,16 @@
 import { z } from 'zod';
 import { FACEBOOK_CLICK_ID } from '#domain/facebook-click-id.ts';
 import { endpoint } from '../endpoint.ts';
-import { EpisodeNumber, GlobalConfig, NoData, NoParameters, ShowId } from '../shapes.ts';
+import { Activity, LandingSetting } from '../campaigns.ts';
+import { AppConfig, EpisodeNumber, NoData, NoParameters, ShowId } from '../shapes.ts';
+
+const GlobalConfig = AppConfig.extend({
+  /** Whether the app must show on every page that payments move no real money. */
+  sandbox_banner: z.boolean(),
+  /** The campaign page in the viewer's language; null without a current one. */
+  activity: Activity.nullable(),
+  landing: LandingSetting,
+});
 
 export const globalConfig = endpoint({
   path: 'app/global_config',

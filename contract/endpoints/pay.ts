@@ -21,13 +21,18 @@ export const products = endpoint({
     vip: z.array(VipPlan),
     coins: z.array(CoinPackage),
     first_topup: z.object({ available: z.boolean(), extra_percent: z.int() }),
+    /** Packages of coins: the lowest price per coin for this viewer, and the best sold in 30 days. Null if unclear. */
+    marks: z.object({ best_value: ProductId.nullable(), most_popular: ProductId.nullable() }),
     providers: z.array(Provider),
   }),
   errors: [],
   fallbackError: 'ServerFault',
 });
 
-/** Reuses the viewer's pending order of the same product and provider for 30 minutes. */
+/**
+ * Reuses the viewer's pending order of the same product and provider for 30 minutes, unless the first top-up now adds
+ * other coins than it names. The checkout of a replaced order is closed.
+ */
 export const order = endpoint({
   path: 'pay/order',
   summary: 'Order a product at the server’s price',

@@ -21,6 +21,10 @@ export const unlock = endpoint({
       via: z.enum(['balance', 'auto', 'ad']).default('balance'),
       ad_ticket: AdTicket.nullish(),
       price: ShownPrice,
+      /** The viewer has confirmed the first automatic charge of the account. */
+      confirmed: z.boolean().nullish(),
+      /** The viewer has confirmed that they are still watching, after several automatic unlocks in a row. */
+      still_watching: z.boolean().nullish(),
     })
     .refine(({ via, ad_ticket }) => (via === 'ad') === (typeof ad_ticket === 'string'), {
       path: ['ad_ticket'],
@@ -37,6 +41,8 @@ export const unlock = endpoint({
     'AdsUsedUp',
     'AutoUnlockOff',
     'AutoUnlockCapReached',
+    'AutoUnlockUnconfirmed',
+    'StillWatchingUnconfirmed',
     'PriceChanged',
   ],
   fallbackError: 'UnlockFailed',

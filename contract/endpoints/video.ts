@@ -1,5 +1,6 @@
 /** Implements spec §1, §2, §7. */
 import { z } from 'zod';
+import { FILTERS } from '#domain/catalogue.ts';
 import { GENRES } from '#domain/genres.ts';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -30,9 +31,12 @@ export const home = endpoint({
   output: z.object({
     banners: z.array(Show),
     continue: z.array(ContinueItem),
+    /** No show appears twice among `banners` and the page's first three rails, which include the viewer's own ones. */
     sections: z.array(z.object({ id: z.string(), title: z.string(), shows: z.array(Show) })),
-    /** The viewer's choices for the shows of the section `coming`. */
-    coming: z.array(z.object({ tv_id: ShowId, collected: z.boolean(), reminded: z.boolean() })),
+    /** The shows in the viewer's collection, at most the newest 500. */
+    collected: z.array(ShowId),
+    /** The shows with a reminder that the viewer has not played. */
+    reminded: z.array(ShowId),
     /** The shows with a reminder that have been released since, until the viewer plays them or removes the reminder. */
     now_available: z.array(Show),
   }),
@@ -47,7 +51,10 @@ export const listShows = endpoint({
   throttle: 'default',
   input: PageInput.extend({
     tag: z.enum(GENRES).optional(),
-    sort: z.enum(['popular', 'new', 'updated']).default('popular'),
+    /** `updated` sorts by the latest change of the episodes. `discover` is a stable shuffle. */
+    sort: z.enum(['popular', 'new', 'updated', 'discover']).default('popular'),
+    /** `short` lists released shows of less than one hour. */
+    filter: z.enum(FILTERS).default('all'),
   }),
   output: pageOf(Show),
   errors: [],
@@ -83,6 +90,8 @@ export const detail = endpoint({
         access: Access,
         price: z.int(),
         watched_ms: Milliseconds,
+        /** A small blurred picture of a locked episode. Videos that an earlier version packaged have none. */
+        teaser: z.string().optional(),
       }),
     ),
     cost_to_finish: CostToFinish,
@@ -93,6 +102,18 @@ export const detail = endpoint({
   }),
   errors: ['NotFound'],
   fallbackError: 'VideoDetailsFailed',
+});
+
+/** At most ten released shows: those with the most genres of the given show first, then the most played ones. */
+export const related = endpoint({
+  path: 'video/related',
+  summary: 'List shows with the same genres as a show',
+  session: 'required',
+  throttle: 'default',
+  input: z.strictObject({ tv_id: ShowId }),
+  output: z.object({ shows: z.array(Show) }),
+  errors: ['NotFound'],
+  fallbackError: 'ListFetchFailed',
 });
 
 const Next = z.object({
@@ -139,13 +160,13 @@ export const play = endpoint({
   fallbackError: 'VideoFetchFailed',
 });
 
-/** Omits the media of the next episode. */
+/** Omits the media of the next episode. The cursor contains the last 400 shows of the pages before, which are not repeated. */
 export const feed = endpoint({
   path: 'video/feed',
-  summary: 'List first episodes of shows, ready to play',
+  summary: 'List first episodes of shows in the viewer’s order, ready to play',
   session: 'required',
   throttle: 'default',
-  input: PageInput.extend({ limit: z.int().min(1).max(10).default(5) }),
+  input: PageInput.extend({ cursor: z.string().max(20_000).nullish(), limit: z.int().min(1).max(10).default(5) }),
   output: pageOf(
     PlayableEpisode.extend({
       show: Show,
@@ -155,6 +176,18 @@ export const feed = endpoint({
   ),
   errors: [],
   fallbackError: 'ListFetchFailed',
+});
+
+/** Reports that the viewer left the show after a short view in the feed, which then lists it last. */
+export const skip = endpoint({
+  path: 'video/skip',
+  summary: 'Report a show that was skipped in the feed',
+  session: 'required',
+  throttle: 'default',
+  input: z.strictObject({ tv_id: ShowId }),
+  output: NoData,
+  errors: ['NotFound'],
+  fallbackError: 'HistoryRecordFailed',
 });
 
 /** `played_ms` is the time played since the last report. */
@@ -194,6 +227,18 @@ export const historyDelete = endpoint({
   fallbackError: 'HistoryRecordFailed',
 });
 
+/** A dismissed show returns to the list by itself when the viewer watches it again. */
+export const continueDismiss = endpoint({
+  path: 'video/continue_dismiss',
+  summary: 'Remove a show from the shows to continue, or return it',
+  session: 'required',
+  throttle: 'default',
+  input: z.strictObject({ tv_id: ShowId, dismissed: z.boolean() }),
+  output: NoData,
+  errors: [],
+  fallbackError: 'HistoryRecordFailed',
+});
+
 export const collect = endpoint({
   path: 'video/collect',
   summary: 'Add a show to the collection or remove it',
@@ -211,7 +256,16 @@ export const collections = endpoint({
   session: 'required',
   throttle: 'default',
   input: PageInput,
-  output: pageOf(Show),
+  output: pageOf(
+    z.object({
+      show: Show,
+      /** Whether episodes were added or the show was released since the viewer collected it or last watched it. */
+      has_new_episodes: z.boolean(),
+      /** The episode that the viewer watched last. */
+      ep: EpisodeNumber.nullable(),
+      reminded: z.boolean(),
+    }),
+  ),
   errors: [],
   fallbackError: 'ListFetchFailed',
 });

@@ -10,6 +10,10 @@ export type Economy = {
   /** The seen episodes of the show that a bundle requires. */
   readonly bundleNeedsWatched: number;
   readonly adUnlocksPerDay: number;
+  /** The most that automatic unlocks spend on a show, unless the viewer chooses another cap. */
+  readonly autoUnlockCap: number;
+  /** After so many automatic unlocks in a row, the viewer is asked whether they are still watching. */
+  readonly autoUnlocksInRow: number;
   readonly undoMs: number;
   readonly undosPerDay: number;
   /** The extra in percent of the package's coins (spec §1). */
@@ -26,6 +30,8 @@ export const DEFAULT_ECONOMY: Economy = {
   bundlePercent: { '20': 90, '50': 80, all: 75 },
   bundleNeedsWatched: 3,
   adUnlocksPerDay: 5,
+  autoUnlockCap: 300,
+  autoUnlocksInRow: 3,
   undoMs: 10_000,
   undosPerDay: 3,
   firstTopupPercent: 50,

@@ -1,5 +1,8 @@
 /** Prices are in cents. An order keeps the terms at its creation (spec §1, §3). */
 
+/** The price of an episode in coins, unless its show has another one. */
+export const EPISODE_PRICE = 60;
+
 type CoinPackage = {
   readonly productId: string;
   readonly coins: number;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AdTicket } from '../ads.ts';
+import { DEFAULT_ECONOMY } from './economy.ts';
 import { LedgerDraft } from './ledger-draft.ts';
 import type { WalletSnapshot } from './ledger.ts';
 import { lockedEpisodes, unlockEpisode, type Payment } from './unlock.ts';
@@ -24,10 +25,14 @@ function open(payment: Payment, { ep = 9, unlocked = [], undone = 0, wallet = WA
   return ledger.changes.transactions[0];
 }
 
-const auto = (changes: Partial<Extract<Payment, { via: 'auto' }>['auto']> = {}): Payment => ({
+type AutoPayment = Extract<Payment, { via: 'auto' }>;
+
+const auto = (changes: Partial<AutoPayment['auto']> = {}): AutoPayment => ({
   via: 'auto',
   shown: null,
-  auto: { on: true, cap: null, spent: 0, ...changes },
+  auto: { on: true, cap: null, spent: 0, confirmed: true, inRow: { episodes: 0, spent: 0 }, ...changes },
+  answers: { confirmed: false, stillWatching: true },
+  limits: DEFAULT_ECONOMY,
 });
 
 describe('unlocking an episode', () => {
@@ -38,7 +43,12 @@ describe('unlocking an episode', () => {
       coins: -60,
       opens: [9],
     });
-    expect(open(auto())).toMatchObject({ kind: 'auto_unlock', key: 'unlock:CN0008:9:1', coins: -60 });
+    expect(open(auto())).toMatchObject({
+      kind: 'auto_unlock',
+      key: 'unlock:CN0008:9:1',
+      coins: -60,
+      detail: {},
+    });
     expect(open({ via: 'ad', ticket: TICKET, left: 1 })).toMatchObject({
       kind: 'ad_unlock',
       key: 'unlock:CN0008:9:1',
@@ -59,8 +69,9 @@ describe('unlocking an episode', () => {
     expect(() => open({ via: 'ad', ticket: TICKET, left: 0 })).toThrow('AdsUsedUp');
   });
 
-  test('requires the setting, room below the cap and a balance when automatic', () => {
+  test('requires the setting, a confirmation, room below the cap and a balance when automatic', () => {
     expect(() => open(auto({ on: false }))).toThrow('AutoUnlockOff');
+    expect(() => open(auto({ confirmed: false }))).toThrow('AutoUnlockUnconfirmed');
     expect(() => open(auto({ cap: 119, spent: 60 }))).toThrow('AutoUnlockCapReached');
     expect(open(auto({ cap: 120, spent: 60 }))?.kind).toBe('auto_unlock');
     expect(() => open(auto(), { wallet: { ...WALLET, coins: 59 } })).toThrow('InsufficientBalance');
@@ -69,7 +80,7 @@ describe('unlocking an episode', () => {
   test('rejects a price that the viewer did not see', () => {
     expect(open({ via: 'balance', shown: 60 })?.coins).toBe(-60);
     expect(() => open({ via: 'balance', shown: 59 })).toThrow('PriceChanged');
-    expect(() => open({ via: 'auto', shown: 61, auto: { on: true, cap: null, spent: 0 } })).toThrow('PriceChanged');
+    expect(() => open({ ...auto(), shown: 61 })).toThrow('PriceChanged');
     expect(() => open({ via: 'balance', shown: 59 }, { ep: 8 })).toThrow('AlreadyUnlocked');
   });
 

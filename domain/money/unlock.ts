@@ -2,7 +2,14 @@
 import type { EpochMs } from '../instant.ts';
 import { requireValidTicket, type AdTicket } from '../ads.ts';
 import { RuleError } from '../errors.ts';
-import { assertAutoUnlockAllowed, type AutoUnlock } from './auto-unlock.ts';
+import {
+  answerDetails,
+  assertAutoUnlockAllowed,
+  requiredConfirmation,
+  type AutoUnlock,
+  type AutoUnlockAnswers,
+} from './auto-unlock.ts';
+import type { Economy } from './economy.ts';
 import type { LedgerDraft, TransactionDraft } from './ledger-draft.ts';
 import type { Balances, TransactionKind } from './ledger.ts';
 
@@ -56,7 +63,13 @@ export function assertPriceUnchanged(shown: ShownPrice, price: number): void {
 
 export type Payment =
   | { readonly via: 'balance'; readonly shown: ShownPrice }
-  | { readonly via: 'auto'; readonly shown: ShownPrice; readonly auto: AutoUnlock }
+  | {
+      readonly via: 'auto';
+      readonly shown: ShownPrice;
+      readonly auto: AutoUnlock;
+      readonly answers: AutoUnlockAnswers;
+      readonly limits: Pick<Economy, 'autoUnlockCap' | 'autoUnlocksInRow'>;
+    }
   | { readonly via: 'ad'; readonly ticket: AdTicket | null; readonly left: number };
 
 type UnlockInput = UnlockTarget & {
@@ -67,7 +80,7 @@ type UnlockInput = UnlockTarget & {
 
 type Terms = {
   readonly kind: TransactionKind;
-  readonly detail: Readonly<Record<string, string>>;
+  readonly detail: Readonly<Record<string, string | boolean>>;
   readonly pay: (entry: TransactionDraft) => void;
 };
 
@@ -91,7 +104,10 @@ function termsOf({ payment, show, ep, now }: UnlockInput): Terms {
     return { kind: 'ad_unlock', detail: { network }, pay: () => undefined };
   }
   assertPriceUnchanged(payment.shown, show.price);
-  if (payment.via === 'auto') assertAutoUnlockAllowed(payment.auto, show.price);
-  const kind = payment.via === 'auto' ? 'auto_unlock' : 'unlock';
-  return { kind, detail: {}, pay: (entry) => entry.spend(show.price) };
+  const pay = (entry: TransactionDraft): void => entry.spend(show.price);
+  if (payment.via === 'balance') return { kind: 'unlock', detail: {}, pay };
+  const { auto, answers, limits } = payment;
+  assertAutoUnlockAllowed(auto, { price: show.price, answers, limits });
+  // An answer that nobody asked for would restart the row.
+  return { kind: 'auto_unlock', detail: answerDetails(requiredConfirmation(auto, limits)), pay };
 }

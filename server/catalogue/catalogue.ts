@@ -9,9 +9,11 @@ import {
   readEpisodes,
   readShowCounts,
   readShows,
+  readShowUpdates,
   type EpisodeRow,
   type ShowCounts,
   type ShowRow,
+  type ShowUpdate,
 } from '#server/db/shows.ts';
 import { withSharedLimit } from '#server/db/time-limit.ts';
 import { DAY_MS } from '#domain/utc-day.ts';
@@ -19,10 +21,12 @@ import { DAY_MS } from '#domain/utc-day.ts';
 /** How long a snapshot is used before it is checked for changes. */
 const CACHE_MS = 3_000;
 const RECENT_DAYS = 7;
+/** Shows are read in batches, between which other requests are served. */
+const BATCH = 200;
 
 export type CatalogueShow = ShowRow & { readonly counts: ShowCounts };
 
-/** The published shows. The object is replaced when a show has changed, and every minute. */
+/** The published shows. The object is replaced when a show has changed, and every minute. Unchanged shows are kept. */
 export type CatalogueSnapshot = {
   readonly shows: ReadonlyMap<string, CatalogueShow>;
   readonly version: string;
@@ -45,18 +49,58 @@ type SnapshotCache = {
   readonly onChange: (listener: () => void) => void;
 };
 
-async function loadSnapshot(db: Database, clock: Clock, version: string): Promise<CatalogueSnapshot> {
-  const since = new Date(clock.now().getTime() - RECENT_DAYS * DAY_MS).toISOString().slice(0, 10);
-  const [rows, counts] = await Promise.all([readShows(db), readShowCounts(db, since)]);
-  const byShow = new Map(counts.map((count) => [count.tvId, count]));
-  const noCounts = { plays: 0, recentPlays: 0, collects: 0, likes: 0 };
-  const shows = rows.map((row) => ({ ...row, counts: byShow.get(row.tvId) ?? { ...noCounts, tvId: row.tvId } }));
-  return { shows: new Map(shows.map((show) => [show.tvId, show])), version };
+const NO_COUNTS = { plays: 0, recentPlays: 0, collects: 0, likes: 0 };
+
+type Shows = CatalogueSnapshot['shows'];
+
+/** Reads only the shows that were updated since they were held. */
+async function readChangedShows(db: Database, held: Shows): Promise<ReadonlyMap<string, ShowRow>> {
+  const updates = await readShowUpdates(db);
+  const isCurrent = ({ tvId, updatedAt }: ShowUpdate): boolean => held.get(tvId)?.updatedAt === updatedAt;
+  const changed = updates.filter((update) => !isCurrent(update)).map(({ tvId }) => tvId);
+  const rows = new Map<string, ShowRow>();
+  for (let start = 0; start < changed.length; start += BATCH)
+    for (const row of await readShows(db, changed.slice(start, start + BATCH))) rows.set(row.tvId, row);
+  return new Map(
+    updates.flatMap((update) => {
+      const row = isCurrent(update) ? held.get(update.tvId) : rows.get(update.tvId);
+      return row ? [[row.tvId, row]] : [];
+    }),
+  );
 }
 
-async function createSnapshotCache(db: Database, clock: Clock): Promise<SnapshotCache> {
+function hasCounts(show: ShowRow | CatalogueShow, counts: Omit<ShowCounts, 'tvId'>): show is CatalogueShow {
+  if (!('counts' in show)) return false;
+  const { plays, recentPlays, collects, likes } = show.counts;
+  return (
+    plays === counts.plays &&
+    recentPlays === counts.recentPlays &&
+    collects === counts.collects &&
+    likes === counts.likes
+  );
+}
+
+type Held = { readonly shows: Shows; readonly showsVersion: string };
+
+async function loadShows(db: Database, clock: Clock, { held, version }: { held: Held; version: string }) {
+  const since = new Date(clock.now().getTime() - RECENT_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const rows = held.showsVersion === version ? held.shows : await readChangedShows(db, held.shows);
+  const counts = new Map((await readShowCounts(db, since)).map((count) => [count.tvId, count]));
+  return new Map(
+    [...rows.values()].map((row): [string, CatalogueShow] => {
+      const current = counts.get(row.tvId) ?? { ...NO_COUNTS, tvId: row.tvId };
+      return [row.tvId, hasCounts(row, current) ? row : { ...row, counts: current }];
+    }),
+  );
+}
+
+type Prepare = (snapshot: CatalogueSnapshot, now: Date) => Promise<void>;
+
+async function createSnapshotCache(db: Database, clock: Clock, prepare: Prepare): Promise<SnapshotCache> {
   const listeners: (() => void)[] = [];
-  let snapshot = await loadSnapshot(db, clock, '');
+  let held: Held = { shows: new Map(), showsVersion: '' };
+  let snapshot: CatalogueSnapshot = { shows: held.shows, version: '' };
+  await check();
   let checkedAt = clock.now().getTime();
   let checking: Promise<void> | undefined;
 
@@ -66,7 +110,11 @@ async function createSnapshotCache(db: Database, clock: Clock): Promise<Snapshot
     const minute = Math.floor(clock.now().getTime() / 60_000);
     const current = `${version}/${minute}`;
     if (current === snapshot.version) return;
-    snapshot = await loadSnapshot(db, clock, current);
+    const shows = await loadShows(db, clock, { held, version });
+    held = { shows, showsVersion: version };
+    const next = { shows, version: current };
+    await prepare(next, clock.now());
+    snapshot = next;
     for (const listener of listeners) listener();
   }
 
@@ -85,10 +133,11 @@ async function createSnapshotCache(db: Database, clock: Clock): Promise<Snapshot
   };
 }
 
-export async function createCatalogue(db: Database, clock: Clock): Promise<Catalogue> {
+/** @param prepare runs before a new snapshot is used */
+export async function createCatalogue(db: Database, clock: Clock, prepare: Prepare): Promise<Catalogue> {
   const episodes = new LRUCache<string, readonly EpisodeRow[]>({ max: 2_000 });
   const assets = new LRUCache<string, AssetRow>({ max: 2_000, ttl: 60_000 });
-  const snapshots = await createSnapshotCache(db, clock);
+  const snapshots = await createSnapshotCache(db, clock, prepare);
   snapshots.onChange(() => episodes.clear());
 
   const findShow = async (tvId: string) => {

@@ -1,19 +1,17 @@
-/** Serializes home pages. Sections are cached per language, and pages per viewer and language. */
+/** Serializes home pages. Shows are serialized once per language, and pages are cached per viewer and language. */
 import { LRUCache } from 'lru-cache';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { home } from '#contract/endpoints/video.ts';
-import { homeSections } from '#domain/catalogue.ts';
+import { arrangeHome, homePool, type HomePool, type Section } from '#domain/home-page.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { text } from '#i18n/server-texts.ts';
 import type { Database } from '#server/db/database.ts';
-import { readChoices, readReminders } from '#server/db/reminders.ts';
-import { readHistory } from '#server/db/watching.ts';
 import { PreserializedData } from '#server/http/envelope.ts';
-import type { Catalogue, CatalogueSnapshot } from './catalogue.ts';
-import { presentContinue } from './present-continue.ts';
-import { presentShow } from './present-show.ts';
+import type { Catalogue, CatalogueShow, CatalogueSnapshot } from './catalogue.ts';
+import { createHomeViewers, type OwnContent } from './home-viewer.ts';
+import { orderedShows } from './ordered-shows.ts';
+import { presentShow, showTitle } from './present-show.ts';
 
-const CONTINUE_LENGTH = 12;
 /** How long a cached page may lack what another node has recorded for the viewer. */
 const CACHE_MS = 3_000;
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -21,94 +19,81 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 export type HomePages = {
   /** Returns the `data` of video/home. */
   readonly page: (userId: number, language: Language, now: Date) => Promise<PreserializedData>;
-  /** Returns the cover of the first banner, which is the same for all viewers. Undefined without a released show. */
-  readonly firstImage: (now: Date) => Promise<string | undefined>;
+  /** Returns the show of the first banner of a new viewer. Undefined without a released show. */
+  readonly firstBanner: (now: Date) => Promise<CatalogueShow | undefined>;
   readonly invalidate: (userId: number) => void;
 };
 
 type HomePage = OutputOf<typeof home>;
-type OwnContent = Pick<HomePage, 'continue' | 'coming' | 'now_available'>;
 
+/** What the pages of all viewers are made of until the catalogue changes. */
 type SharedContent = {
-  readonly snapshot: CatalogueSnapshot;
-  readonly banners: string;
-  readonly sections: string;
-  /** The shows of the section `coming`. */
-  readonly coming: readonly string[];
+  readonly pool: HomePool<CatalogueShow>;
+  /** The JSON of the shows that were needed so far, by language and id. */
+  readonly shows: Map<string, string>;
 };
 
-type OwnContentQuery = {
-  readonly db: Database;
-  readonly catalogue: Catalogue;
-  readonly userId: number;
+function createSharedContent(snapshot: CatalogueSnapshot, now: Date): SharedContent {
+  return { pool: homePool((order) => orderedShows(snapshot, order, now), now.getTime()), shows: new Map() };
+}
+
+type PageContent = {
+  readonly shared: SharedContent;
+  readonly own: OwnContent;
   readonly language: Language;
   readonly now: Date;
 };
 
-/** Reads what only this viewer sees on the page. */
-async function readOwnContent(
-  { db, catalogue, userId, language, now }: OwnContentQuery,
-  { coming, snapshot }: SharedContent,
-): Promise<OwnContent> {
-  const [rows, choices, reminders] = await Promise.all([
-    readHistory(db, userId, CONTINUE_LENGTH),
-    readChoices(db, userId, coming),
-    readReminders(db, userId),
-  ]);
-  const reminded = reminders.flatMap((tvId) => snapshot.shows.get(tvId) ?? []);
-  return {
-    continue: await presentContinue(catalogue, rows, language, now),
-    coming: choices.map(({ tvId, ...choice }) => ({ tv_id: tvId, ...choice })),
-    now_available: reminded.map((show) => presentShow(show, language, now)).filter(({ released }) => released),
+function serializePage({ shared, own, language, now }: PageContent): string {
+  const showJson = (show: CatalogueShow): string => {
+    const key = `${language}/${show.tvId}`;
+    const json = shared.shows.get(key) ?? JSON.stringify(presentShow(show, language, now));
+    shared.shows.set(key, json);
+    return json;
   };
+  const list = (shows: readonly CatalogueShow[]): string => `[${shows.map(showJson).join()}]`;
+  const sectionJson = ({ id, shows }: Section<CatalogueShow>): string => {
+    const watched = id === 'because' ? own.viewer.watched : undefined;
+    const title = text(`section.${id}`, language, watched && { title: showTitle(watched, language) });
+    return `{"id":${JSON.stringify(id)},"title":${JSON.stringify(title)},"shows":${list(shows)}}`;
+  };
+  const { banners, sections } = arrangeHome(shared.pool, own.viewer);
+  const rest = {
+    continue: own.continueItems,
+    collected: own.collected,
+    reminded: own.reminded,
+    now_available: own.available.map((show) => presentShow(show, language, now)),
+  } satisfies Omit<HomePage, 'banners' | 'sections'>;
+  return `{"banners":${list(banners)},"sections":[${sections.map(sectionJson).join()}],${JSON.stringify(rest).slice(1)}`;
 }
 
 export function createHomePages(db: Database, catalogue: Catalogue): HomePages {
-  const sharedByLanguage = new Map<Language, SharedContent>();
+  const sharedContents = new WeakMap<CatalogueSnapshot, SharedContent>();
+  const readOwnContent = createHomeViewers(db, catalogue);
   const pages = new LRUCache<string, { page: PreserializedData; shared: SharedContent }>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ page }) => page.bytes.length,
     ttl: CACHE_MS,
   });
 
-  function sharedContentFor(language: Language, snapshot: CatalogueSnapshot, now: Date): SharedContent {
-    const cached = sharedByLanguage.get(language);
-    if (cached?.snapshot === snapshot) return cached;
-    const { banners, sections } = homeSections([...snapshot.shows.values()], now.getTime());
-    const coming = sections.find(({ id }) => id === 'coming')?.shows ?? [];
-    const created = {
-      snapshot,
-      coming: coming.map(({ tvId }) => tvId),
-      banners: JSON.stringify(banners.map((show) => presentShow(show, language, now))),
-      sections: JSON.stringify(
-        sections.map(({ id, shows }) => ({
-          id,
-          title: text(`section.${id}`, language),
-          shows: shows.map((show) => presentShow(show, language, now)),
-        })),
-      ),
-    };
-    sharedByLanguage.set(language, created);
-    return created;
+  function sharedContentOf(snapshot: CatalogueSnapshot, now: Date): SharedContent {
+    const shared = sharedContents.get(snapshot) ?? createSharedContent(snapshot, now);
+    sharedContents.set(snapshot, shared);
+    return shared;
   }
 
   return {
     page: async (userId, language, now) => {
-      const current = sharedContentFor(language, await catalogue.snapshot(), now);
+      const shared = sharedContentOf(await catalogue.snapshot(), now);
       const key = `${userId}/${language}`;
       const cached = pages.get(key);
-      if (cached?.shared === current) return cached.page;
-      const own = JSON.stringify(await readOwnContent({ db, catalogue, userId, language, now }, current));
-      const page = new PreserializedData(
-        `{"banners":${current.banners},"sections":${current.sections},${own.slice(1)}`,
-      );
-      pages.set(key, { page, shared: current });
+      if (cached?.shared === shared) return cached.page;
+      const own = await readOwnContent(userId, language, now);
+      const page = new PreserializedData(serializePage({ shared, own, language, now }));
+      pages.set(key, { page, shared });
       return page;
     },
-    firstImage: async (now) => {
-      const { shows } = await catalogue.snapshot();
-      return homeSections([...shows.values()], now.getTime()).banners[0]?.cover;
-    },
+    firstBanner: async (now) => sharedContentOf(await catalogue.snapshot(), now).pool.featured[0],
     invalidate: (userId) => {
       for (const language of LANGUAGES) pages.delete(`${userId}/${language}`);
     },

@@ -13,13 +13,17 @@ type EpisodeSummary = {
   readonly price: number;
 };
 
-/** Returns what a viewer may see of an episode even while it is locked. */
+/**
+ * Returns what a viewer may see of an episode even while it is locked: as the poster, its blurred teaser, or the cover
+ * of the show if there is none.
+ */
 export function presentSummary(
-  { freeEpisodes, episodePrice: price }: CatalogueShow,
-  { ep, poster }: EpisodeRow,
+  { freeEpisodes, episodePrice: price, cover }: CatalogueShow,
+  { ep, poster, teaser }: EpisodeRow,
   entitlement: Entitlement,
 ): EpisodeSummary {
-  return { ep, access: accessOf(ep, freeEpisodes, entitlement), poster, price };
+  const access = accessOf(ep, freeEpisodes, entitlement);
+  return { ep, access, poster: access === 'locked' ? (teaser ?? cover) : poster, price };
 }
 
 /** Adds the media unless the episode is locked. */

@@ -11,6 +11,10 @@ function translated(texts: Translations, language: Language): string {
   return texts[language] ?? texts[DEFAULT_LANGUAGE] ?? '';
 }
 
+export function showTitle(show: CatalogueShow, language: Language): string {
+  return show.texts[language]?.title ?? show.texts[DEFAULT_LANGUAGE]?.title ?? show.tvId;
+}
+
 /** Presents a show in a language. Missing translations fall back to English. */
 export function presentShow(show: CatalogueShow, language: Language, now: Date): Show {
   const texts = show.texts[language] ??
@@ -19,9 +23,14 @@ export function presentShow(show: CatalogueShow, language: Language, now: Date):
     tv_id: show.tvId,
     ...texts,
     cover: show.cover,
+    cover_focus: show.coverFocus,
     accent: show.accent,
     tags: show.tags.filter(isGenre).map((id) => ({ id, name: genreName(id, language) })),
-    cast: show.cast.map(({ name, role }) => ({ name: translated(name, language), role: translated(role, language) })),
+    cast: show.cast.map(({ name, role, portrait }) => ({
+      name: translated(name, language),
+      role: translated(role, language),
+      portrait,
+    })),
     total_episodes: show.totalEpisodes,
     free_episodes: show.freeEpisodes,
     released: isReleased(show, now.getTime()),

@@ -24,7 +24,7 @@ export type AccountRow = {
   planRenews: boolean;
   firstTopupOpen: boolean;
   autoUnlock: boolean;
-  /** The default cap per show; null means no cap. */
+  /** The viewer's cap per show; null means the default one. */
   autoUnlockCap: number | null;
 };
 

@@ -76,7 +76,7 @@ export async function findAssetBySource(
 }
 
 /** `sourceHash` covers the video and its subtitles. `sourcePath` is stored only while renditions are missing. */
-export type NewAsset = AssetRow & { sourceHash: string; sourcePath: string; createdAt: Date };
+export type NewAsset = AssetRow & { teaser: string; sourceHash: string; sourcePath: string; createdAt: Date };
 
 export async function insertAsset(db: Queryable, asset: NewAsset): Promise<void> {
   await db
@@ -86,6 +86,7 @@ export async function insertAsset(db: Queryable, asset: NewAsset): Promise<void>
       source_hash: asset.sourceHash,
       duration_ms: asset.durationMs,
       poster: asset.poster,
+      teaser: asset.teaser,
       sprite: asset.sprite,
       source_path: asset.complete ? null : asset.sourcePath,
       complete: asset.complete,

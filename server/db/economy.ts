@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { DEFAULT_ECONOMY, type Economy } from '#domain/money/economy.ts';
 import { TASK_TYPES, type TaskTerms } from '#domain/rewards/tasks.ts';
+import { cachedRead } from './cached-read.ts';
 import type { Clock, Database } from './database.ts';
-import { withSharedLimit } from './time-limit.ts';
 
 /** A change takes effect within this time. */
 const CACHE_MS = 5_000;
@@ -31,6 +31,9 @@ export const EconomySetting = z.strictObject({
     .prefault({}),
   bundleNeedsWatched: whole(0, 1_000, defaults.bundleNeedsWatched),
   adUnlocksPerDay: whole(0, 1_000, defaults.adUnlocksPerDay),
+  autoUnlockCap: whole(0, 1_000_000, defaults.autoUnlockCap),
+  // The database reads only the latest unlocks.
+  autoUnlocksInRow: whole(1, 100, defaults.autoUnlocksInRow),
   undoMs: whole(0, 60 * MINUTE_MS, defaults.undoMs),
   undosPerDay: whole(0, 1_000, defaults.undosPerDay),
   firstTopupPercent: whole(0, 1_000, defaults.firstTopupPercent),
@@ -55,21 +58,5 @@ async function readEconomy(db: Database): Promise<Economy> {
 export type EconomyReader = () => Promise<Economy>;
 
 export function createEconomy(db: Database, clock: Clock): EconomyReader {
-  let cached: { readonly economy: Economy; readonly at: number } | undefined;
-  let pending: Promise<Economy> | undefined;
-
-  async function read(): Promise<Economy> {
-    const at = clock.now().getTime();
-    const economy = await readEconomy(db);
-    cached = { economy, at };
-    return economy;
-  }
-
-  return async () => {
-    if (cached && Math.abs(clock.now().getTime() - cached.at) < CACHE_MS) return cached.economy;
-    pending ??= withSharedLimit(read).finally(() => {
-      pending = undefined;
-    });
-    return pending;
-  };
+  return cachedRead(() => readEconomy(db), clock, CACHE_MS);
 }

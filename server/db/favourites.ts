@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
 
 /** Returns how many viewers have the show in their list. */
@@ -22,7 +23,26 @@ export async function setCollected(
   return (await count.where('tv_id', '=', tvId).executeTakeFirstOrThrow()).count;
 }
 
+/** Returns the shows that the viewer has collected, newest first. */
+export async function readCollectedIds(db: Queryable, userId: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('collection')
+    .select('tv_id as tvId')
+    .where('user_id', '=', userId)
+    .orderBy('collected_at', 'desc')
+    .orderBy('tv_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ tvId }) => tvId);
+}
+
 export type CollectedShow = { tvId: string; collectedAt: Date };
+export type CollectionRow = CollectedShow & {
+  /** The episode that the viewer watched last, and when. Null for a show that the viewer has not watched. */
+  ep: number | null;
+  watchedAt: Date | null;
+  reminded: boolean;
+};
 
 /** Returns the shows after `after`, newest first. */
 export async function readCollections(
@@ -30,19 +50,35 @@ export async function readCollections(
   userId: number,
   limit: number,
   after?: CollectedShow,
-): Promise<CollectedShow[]> {
+): Promise<CollectionRow[]> {
   let query = db
     .selectFrom('collection')
-    .select(['tv_id as tvId', 'collected_at as collectedAt'])
-    .where('user_id', '=', userId)
+    .leftJoin('watch_history', (join) =>
+      join
+        .onRef('watch_history.user_id', '=', 'collection.user_id')
+        .onRef('watch_history.tv_id', '=', 'collection.tv_id'),
+    )
+    .leftJoin('show_reminder', (join) =>
+      join
+        .onRef('show_reminder.user_id', '=', 'collection.user_id')
+        .onRef('show_reminder.tv_id', '=', 'collection.tv_id'),
+    )
+    .select([
+      'collection.tv_id as tvId',
+      'collected_at as collectedAt',
+      'watch_history.ep',
+      'watch_history.watched_at as watchedAt',
+      sql<boolean>`show_reminder.tv_id IS NOT NULL`.as('reminded'),
+    ])
+    .where('collection.user_id', '=', userId)
     .orderBy('collected_at', 'desc')
-    .orderBy('tv_id')
+    .orderBy('collection.tv_id')
     .limit(limit);
   if (after) {
     query = query.where((where) =>
       where.or([
         where('collected_at', '<', after.collectedAt),
-        where.and([where('collected_at', '=', after.collectedAt), where('tv_id', '>', after.tvId)]),
+        where.and([where('collected_at', '=', after.collectedAt), where('collection.tv_id', '>', after.tvId)]),
       ]),
     );
   }

@@ -24,10 +24,18 @@ export type NewOrder = {
   readonly returnTo: ReturnTo;
   readonly language: Language;
   readonly now: Date;
+  /** The coins that the first top-up would add now. */
+  readonly offeredExtra: number;
 };
 
-/** Returns the pending order or creates one. Parallel requests receive the same order. */
-export async function openOrder(db: Database, order: NewOrder): Promise<OrderRow> {
+/** `replaced` contains orders with a checkout, which may still be open at the provider. */
+type OpenedOrder = { readonly order: OrderRow; readonly replaced: readonly OrderRow[] };
+
+/**
+ * Returns the pending order or creates one. Parallel requests receive the same order. A pending order is replaced when
+ * it is too old, or when the first top-up now adds other coins than its checkout page names.
+ */
+export async function openOrder(db: Database, order: NewOrder): Promise<OpenedOrder> {
   // A concurrently paid order is no longer pending; the next attempt creates a new one.
   for (;;) {
     const opened = await findOrCreateOrder(db, order);
@@ -35,18 +43,21 @@ export async function openOrder(db: Database, order: NewOrder): Promise<OrderRow
   }
 }
 
-async function findOrCreateOrder(db: Database, order: NewOrder): Promise<OrderRow | undefined> {
-  const { userId, product, provider, returnTo, now } = order;
+async function findOrCreateOrder(db: Database, order: NewOrder): Promise<OpenedOrder | undefined> {
+  const { userId, product, provider, returnTo, now, offeredExtra } = order;
   return db.transaction().execute(async (tx) => {
-    await tx
+    const replaced = await tx
       .updateTable('pay_order')
       .set({ status: 'failed' })
       .where('user_id', '=', userId)
       .where('product_id', '=', product.productId)
       .where('provider', '=', provider)
       .where('status', '=', 'pending')
-      .where('created_at', '<', new Date(now.getTime() - REUSE_MS))
+      .where((row) =>
+        row.or([row('created_at', '<', new Date(now.getTime() - REUSE_MS)), row('offered_extra', '!=', offeredExtra)]),
+      )
       .where('paid_at', 'is', null)
+      .returningAll()
       .execute();
     await tx
       .insertInto('pay_order')
@@ -55,7 +66,7 @@ async function findOrCreateOrder(db: Database, order: NewOrder): Promise<OrderRo
         conflict.columns(['user_id', 'product_id', 'provider']).where('status', '=', 'pending').doNothing(),
       )
       .execute();
-    return tx
+    const opened = await tx
       .updateTable('pay_order')
       .set({ return_to: JSON.stringify(returnTo) })
       .where('user_id', '=', userId)
@@ -64,10 +75,11 @@ async function findOrCreateOrder(db: Database, order: NewOrder): Promise<OrderRo
       .where('status', '=', 'pending')
       .returningAll()
       .executeTakeFirst();
+    return opened && { order: opened, replaced: replaced.filter(({ reference }) => reference !== null) };
   });
 }
 
-export function newOrderRow({ userId, product, provider, returnTo, language, now }: NewOrder) {
+export function newOrderRow({ userId, product, provider, returnTo, language, now, offeredExtra }: NewOrder) {
   return {
     user_id: userId,
     order_id: randomUUID(),
@@ -80,6 +92,7 @@ export function newOrderRow({ userId, product, provider, returnTo, language, now
     plan: 'plan' in product ? product.plan : null,
     vip_days: 'plan' in product ? product.days : 0,
     language,
+    offered_extra: offeredExtra,
     return_to: JSON.stringify(returnTo),
     created_at: now,
     reference: null,

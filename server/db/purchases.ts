@@ -40,7 +40,7 @@ export type NewPurchase = {
 
 /** Returns the order of a purchase, and creates it if there is none. */
 export async function savePurchase(db: Queryable, { purchase, ...order }: NewPurchase): Promise<OrderRow | undefined> {
-  const terms = { ...order, returnTo: { page: 'wallet' }, language: DEFAULT_LANGUAGE } as const;
+  const terms = { ...order, returnTo: { page: 'wallet' }, language: DEFAULT_LANGUAGE, offeredExtra: 0 } as const;
   await db
     .insertInto('pay_order')
     // Only an order that the viewer is about to pay is pending; this one is `failed` until it is settled.

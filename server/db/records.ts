@@ -39,7 +39,7 @@ const HISTORIES: Readonly<Record<HistoryKind, History>> = {
     ],
     condition: sql<boolean>`bonus <> 0`,
   },
-  unlock: { kinds: ['unlock', 'bulk_unlock', 'ad_unlock', 'unlock_undo'], condition: ANY },
+  unlock: { kinds: ['unlock', 'auto_unlock', 'bulk_unlock', 'ad_unlock', 'unlock_undo'], condition: ANY },
   auto_unlock: { kinds: ['auto_unlock', 'unlock_undo'], condition: ANY },
 };
 

@@ -52,6 +52,16 @@ export async function endSandboxCheckout(
   });
 }
 
+export async function expireSandboxCheckout(db: Queryable, reference: string, now: Date): Promise<void> {
+  await db
+    .updateTable('sandbox_checkout')
+    .set({ expires_at: now })
+    .where('reference', '=', reference)
+    .where('state', '=', 'open')
+    .where('expires_at', '>', now)
+    .execute();
+}
+
 export async function saveSandboxEvent(tx: Queryable, body: (eventId: string) => string, now: Date): Promise<void> {
   const eventId = randomUUID();
   await tx

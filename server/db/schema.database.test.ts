@@ -1,4 +1,4 @@
-/** Compares schema.ts, read as text, with the migrated database. */
+/** Compares schema.ts and schema-catalogue.ts, read as text, with the migrated database. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -23,6 +23,7 @@ const DRIVER_TYPES: Readonly<Record<string, string>> = {
   bytea: 'Buffer',
   'timestamp with time zone': 'Date',
   xid8: 'string',
+  tsvector: 'string',
   jsonb: 'Json',
   ARRAY: 'string[]',
 };
@@ -79,9 +80,12 @@ function parseColumn(declared: string): Column {
 }
 
 async function readTypes(): Promise<Schema> {
-  const source = await readFile(join(import.meta.dirname, 'schema.ts'), 'utf8');
-  const withoutComments = source.replaceAll(/\/\*\*.*?\*\/|\/\/[^\n]*/gs, '');
-  const tables = membersOf(withoutComments.slice(withoutComments.indexOf('export type Tables')));
+  const files = ['schema.ts', 'schema-catalogue.ts'].map((name) => join(import.meta.dirname, name));
+  const sources = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  const tables = sources.flatMap((source) => {
+    const withoutComments = source.replaceAll(/\/\*\*.*?\*\/|\/\/[^\n]*/gs, '');
+    return membersOf(withoutComments.slice(withoutComments.search(/export type \w*Tables/)));
+  });
   const columns = tables.flatMap(({ name: table, type }) =>
     membersOf(type).map((column) => ({ name: `${table}.${column.name}`, declared: column.type })),
   );

@@ -6,15 +6,14 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ReturnTo } from '#domain/return-to.ts';
 import type { ProviderName } from '#domain/money/providers.ts';
 import type { AdNetworkName, AdPlacement } from '#domain/ads.ts';
+import type { FeedbackCategory } from '#domain/feedback.ts';
 import type { LedgerAccount, Currency, Transaction, TransactionKind } from '#domain/money/ledger.ts';
 import type { PlanName } from '#domain/money/vip.ts';
 import type { Language } from '#domain/languages.ts';
-import type { RungName } from '#domain/rung-name.ts';
+import type { CatalogueTables } from './schema-catalogue.ts';
+import type { Json } from './json-column.ts';
 
-type Json<Shape> = ColumnType<Shape, string, string>;
-type Translations = Partial<Record<Language, string>>;
-
-export type Tables = {
+export type Tables = CatalogueTables & {
   server_secret: { name: string; value: Buffer };
   setting: { key: string; value: Json<unknown> };
   account: {
@@ -109,6 +108,7 @@ export type Tables = {
     refunded_minor: Generated<number>;
     status: Generated<'pending' | 'paid' | 'failed' | 'refunded'>;
     extra: Generated<number>;
+    offered_extra: Generated<number>;
     reversed_minor: Generated<number>;
     reversals: Generated<number>;
     taken_bonus: Generated<number>;
@@ -207,45 +207,6 @@ export type Tables = {
     superseded: Generated<boolean>;
     watched_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
-  show: {
-    tv_id: string;
-    tags: string[];
-    total_episodes: number;
-    free_episodes: number;
-    episode_price: number;
-    audio_lang: string;
-    release_at: Date;
-    cover: string;
-    source_hash: string;
-    published_at: Date | null;
-    updated_at: Date;
-    accent: string | null;
-  };
-  show_text: { tv_id: string; lang: Language; title: string; tagline: string; description: string };
-  show_cast: { tv_id: string; position: number; person: string; name: Json<Translations>; role: Json<Translations> };
-  asset: {
-    asset_id: string;
-    source_hash: string;
-    duration_ms: number;
-    poster: string;
-    sprite: string | null;
-    source_path: string | null;
-    complete: Generated<boolean>;
-    created_at: Date;
-  };
-  rendition: {
-    asset_id: string;
-    rendition_id: string;
-    rung: RungName;
-    width: number;
-    height: number;
-    bandwidth: number;
-    average_bandwidth: number;
-    frame_rate: number;
-    codecs: string;
-    playlist: string;
-    init: string;
-  };
   subtitle: { asset_id: string; lang: Language; file: string };
   episode: { tv_id: string; ep: number; asset_id: string };
   media_job: {
@@ -290,10 +251,38 @@ export type Tables = {
     episodes: Generated<number>;
   };
   daily_episode: { user_id: number; day: string; tv_id: string; ep: number; watched_ms: number };
-  watch_history: { user_id: number; tv_id: string; ep: number; watched_at: Date };
+  watch_history: { user_id: number; tv_id: string; ep: number; watched_at: Date; dismissed_at: Date | null };
   show_plays: { tv_id: string; day: string; plays: number };
   collection: { user_id: number; tv_id: string; collected_at: Date };
   show_reminder: { user_id: number; tv_id: string; set_at: Date };
+  show_skip: { user_id: number; tv_id: string; skipped_at: Date };
+  feedback: {
+    user_id: number;
+    feedback_id: Generated<number>;
+    category: FeedbackCategory;
+    text: string;
+    contact: string | null;
+    company: string | null;
+    language: Language;
+    sent_at: Date;
+    closed_at: Date | null;
+  };
+  feedback_answer: {
+    user_id: number;
+    feedback_id: number;
+    answer_id: Generated<number>;
+    text: string;
+    answered_at: Date;
+    read_at: Date | null;
+  };
+  feedback_picture: {
+    user_id: number;
+    picture_id: string;
+    feedback_id: number | null;
+    picture: Buffer;
+    bytes: number;
+    uploaded_at: Date;
+  };
   facebook_click: { user_id: number; fbclid: string; first_at: Date; latest_at: Date };
   episode_like: { user_id: number; tv_id: string; ep: number; liked_at: Date };
 };

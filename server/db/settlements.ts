@@ -1,4 +1,5 @@
 /** These functions run in the transaction of the money change. */
+import { sql } from 'kysely';
 import type { OrderState, Settlement } from '#domain/money/settle-order.ts';
 import type { Queryable } from './database.ts';
 import { ConcurrentUpdateError } from './ledger.ts';
@@ -83,5 +84,20 @@ async function saveReversal(
     .where('user_id', '=', userId)
     .where('order_id', '=', order.orderId)
     .execute();
-  if (order.plan !== null && isAll) await closeSubscription(tx, userId, order, takenVipMs, now);
+  if (order.plan === null || !isAll) return;
+  // Winning a dispute returns the days, but not the subscription, which an earlier refund has already shortened.
+  const wasShortened = await hasFullRefund(tx, userId, order);
+  await closeSubscription(tx, userId, order, wasShortened ? 0 : takenVipMs, now);
+}
+
+async function hasFullRefund(tx: Queryable, userId: number, { orderId, priceMinor }: OrderState): Promise<boolean> {
+  const refund = await tx
+    .selectFrom('ledger_tx')
+    .select('seq')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'refund')
+    .where(sql<boolean>`detail->>'order' = ${orderId} AND (detail->>'reversedMinor')::bigint >= ${priceMinor}`)
+    .limit(1)
+    .executeTakeFirst();
+  return refund !== undefined;
 }

@@ -13,19 +13,36 @@ export type ShowRow = {
   freeEpisodes: number;
   episodePrice: number;
   releaseAt: EpochMs;
+  episodesChangedAt: EpochMs | null;
+  pick: number | null;
   cover: string;
+  coverFocus: { x: number; y: number } | null;
   accent: string | null;
   runtimeMs: number;
   texts: Partial<Record<Language, Texts>>;
-  cast: { name: Translations; role: Translations }[];
+  cast: { name: Translations; role: Translations; portrait: string }[];
+  updatedAt: EpochMs;
 };
 
-export async function readShows(db: Queryable): Promise<ShowRow[]> {
+export type ShowUpdate = Pick<ShowRow, 'tvId' | 'updatedAt'>;
+
+/** Returns when each published show was last updated. */
+export async function readShowUpdates(db: Queryable): Promise<ShowUpdate[]> {
+  return db
+    .selectFrom('show')
+    .select(['tv_id as tvId', sql<EpochMs>`epoch_ms(updated_at)`.as('updatedAt')])
+    .where('published_at', 'is not', null)
+    .orderBy('tv_id')
+    .execute();
+}
+
+/** The published shows among these. */
+export async function readShows(db: Queryable, tvIds: readonly string[]): Promise<ShowRow[]> {
   const texts = sql<ShowRow['texts']>`coalesce((
     SELECT jsonb_object_agg(lang, jsonb_build_object('title', title, 'tagline', tagline, 'description', description))
     FROM show_text WHERE show_text.tv_id = show.tv_id), '{}')`;
   const cast = sql<ShowRow['cast']>`coalesce((
-    SELECT jsonb_agg(jsonb_build_object('name', name, 'role', role) ORDER BY position)
+    SELECT jsonb_agg(jsonb_build_object('name', name, 'role', role, 'portrait', portrait) ORDER BY position)
     FROM show_cast WHERE show_cast.tv_id = show.tv_id), '[]')`;
   const runtime = sql<number>`coalesce((
     SELECT sum(asset.duration_ms) FROM episode JOIN asset USING (asset_id) WHERE episode.tv_id = show.tv_id), 0)::bigint`;
@@ -38,14 +55,18 @@ export async function readShows(db: Queryable): Promise<ShowRow[]> {
       'free_episodes as freeEpisodes',
       'episode_price as episodePrice',
       sql<EpochMs>`epoch_ms(release_at)`.as('releaseAt'),
+      sql<EpochMs | null>`epoch_ms(episodes_changed_at)`.as('episodesChangedAt'),
+      'pick',
       'cover',
+      'cover_focus as coverFocus',
       'accent',
       runtime.as('runtimeMs'),
       texts.as('texts'),
       cast.as('cast'),
+      sql<EpochMs>`epoch_ms(updated_at)`.as('updatedAt'),
     ])
     .where('published_at', 'is not', null)
-    .orderBy('tv_id')
+    .where('tv_id', '=', sql<string>`ANY(${tvIds})`)
     .execute();
 }
 
@@ -54,6 +75,7 @@ export type ShowSummary = {
   title: string;
   totalEpisodes: number;
   releaseAt: EpochMs;
+  pick: number | null;
   isPublished: boolean;
 };
 
@@ -69,6 +91,7 @@ export async function readShowSummaries(db: Queryable): Promise<ShowSummary[]> {
       'show_text.title',
       'show.total_episodes as totalEpisodes',
       sql<EpochMs>`epoch_ms(show.release_at)`.as('releaseAt'),
+      'show.pick',
       sql<boolean>`show.published_at IS NOT NULL`.as('isPublished'),
     ])
     .orderBy('show.tv_id')
@@ -76,15 +99,16 @@ export async function readShowSummaries(db: Queryable): Promise<ShowSummary[]> {
 }
 
 /** Returns a version that changes whenever a show is imported, published or unpublished. */
+/** Changes with every update of a show, also with one that commits after a later one. */
 export async function catalogueVersion(db: Queryable): Promise<string> {
-  const row = await db
+  const { count, sum } = await db
     .selectFrom('show')
     .select((expression) => [
       expression.fn.countAll<number>().as('count'),
-      expression.fn.max('updated_at').as('latest'),
+      sql<string>`coalesce(sum(epoch_ms(updated_at)), 0)::text`.as('sum'),
     ])
     .executeTakeFirstOrThrow();
-  return `${row.count}:${row.latest?.toISOString() ?? ''}`;
+  return `${count}:${sum}`;
 }
 
 export type EpisodeRow = {
@@ -92,6 +116,8 @@ export type EpisodeRow = {
   assetId: string;
   durationMs: number;
   poster: string;
+  /** A blurred picture; null for videos that were packaged before there were teasers. */
+  teaser: string | null;
   /** A BCP 47 tag. */
   audioLang: string;
 };
@@ -106,6 +132,7 @@ export async function readEpisodes(db: Queryable, tvId: string): Promise<Episode
       'asset.asset_id as assetId',
       'asset.duration_ms as durationMs',
       'asset.poster',
+      'asset.teaser',
       'show.audio_lang as audioLang',
     ])
     .where('episode.tv_id', '=', tvId)

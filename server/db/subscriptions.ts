@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { ProviderName } from '#domain/money/providers.ts';
 import type { OrderState, Period } from '#domain/money/settle-order.ts';
 import { lastCheckAt, type SubscriptionState } from '#domain/money/subscription.ts';
@@ -9,11 +9,11 @@ import type { Tables } from './schema.ts';
 
 export type SubscriptionRow = Selectable<Tables['subscription']>;
 
-const LIVE = ['active', 'past_due'] as const;
+export const LIVE = ['active', 'past_due'] as const;
 
-type Key = Pick<SubscriptionRow, 'user_id' | 'provider' | 'provider_ref'>;
+export type SubscriptionKey = Pick<SubscriptionRow, 'user_id' | 'provider' | 'provider_ref'>;
 
-function keyOf({ user_id, provider, provider_ref }: Key): Key {
+export function keyOf({ user_id, provider, provider_ref }: SubscriptionKey): SubscriptionKey {
   return { user_id, provider, provider_ref };
 }
 
@@ -49,7 +49,7 @@ export async function findSubscription(db: Queryable, userId: number, now: Date)
 /** Repeated cancellations keep the first time; null clears it. */
 export async function setCancelled(
   db: Queryable,
-  key: Key,
+  key: SubscriptionKey,
   cancelledAt: Date | null,
   now: Date,
 ): Promise<SubscriptionRow> {
@@ -98,7 +98,11 @@ export async function savePeriod(
     })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'provider', 'provider_ref']).doUpdateSet({
-        period_from: sql<Date>`CASE WHEN excluded.expires_at > subscription.expires_at THEN excluded.period_from ELSE subscription.period_from END`,
+        // App stores keep the subscription when the viewer changes the plan.
+        plan: ifLater('plan'),
+        price_minor: ifLater('price_minor'),
+        currency: ifLater('currency'),
+        period_from: ifLater('period_from'),
         expires_at: sql<Date>`greatest(subscription.expires_at, excluded.expires_at)`,
         status: sql<
           SubscriptionRow['status']
@@ -111,6 +115,14 @@ export async function savePeriod(
     .returning(sql<boolean>`xmax = 0`.as('isNew'))
     .executeTakeFirstOrThrow();
   if (isNew && period.until > now.getTime()) await closeOthers(tx, userId, order, now);
+}
+
+/** Selects the inserted value of a column if its period ends later than the known one. */
+function ifLater<Column extends 'plan' | 'price_minor' | 'currency' | 'period_from'>(
+  column: Column,
+): RawBuilder<SubscriptionRow[Column]> {
+  const [next, known] = [sql.ref(`excluded.${column}`), sql.ref(`subscription.${column}`)];
+  return sql`CASE WHEN excluded.expires_at > subscription.expires_at THEN ${next} ELSE ${known} END`;
 }
 
 /** Marks a subscription that the job `renew-subscriptions` then ends. */
@@ -157,7 +169,7 @@ export async function closeSubscription(
     .execute();
 }
 
-export async function dismissReminder(db: Queryable, key: Key, renewal: Date): Promise<void> {
+export async function dismissReminder(db: Queryable, key: SubscriptionKey, renewal: Date): Promise<void> {
   await db
     .updateTable('subscription')
     .set({ reminder_off: renewal })
@@ -229,57 +241,13 @@ export async function recordSubscriptionStatus(
   return numUpdatedRows > 0n;
 }
 
-export type DueSubscription = SubscriptionRow & { readonly is_blocked: boolean };
-
-const RETRY_MS = 300_000;
-
-/** Claimed subscriptions become due again unless the action is recorded. */
-export async function claimDueSubscriptions(db: Queryable, now: Date, limit: number): Promise<DueSubscription[]> {
-  const due = db
-    .selectFrom('subscription')
-    .select(['user_id', 'provider', 'provider_ref'])
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked();
-  return db
-    .with('due', () => due)
-    .updateTable('subscription')
-    .from('due')
-    .innerJoin('account', 'account.user_id', 'due.user_id')
-    .set({ due_at: new Date(now.getTime() + RETRY_MS) })
-    .whereRef('subscription.user_id', '=', 'due.user_id')
-    .whereRef('subscription.provider', '=', 'due.provider')
-    .whereRef('subscription.provider_ref', '=', 'due.provider_ref')
-    .returningAll('subscription')
-    .returning(sql<boolean>`account.blocked_at IS NOT NULL`.as('is_blocked'))
-    .execute();
-}
-
-export async function findSubscriptionByReference(db: Queryable, key: Key): Promise<SubscriptionRow | undefined> {
+export async function findSubscriptionByReference(
+  db: Queryable,
+  key: SubscriptionKey,
+): Promise<SubscriptionRow | undefined> {
   return db
     .selectFrom('subscription')
     .selectAll()
     .where((row) => row.and(keyOf(key)))
     .executeTakeFirst();
-}
-
-/** The charge is allowed, so the next check is at expiry. */
-export async function scheduleExpiryCheck(db: Queryable, key: Key): Promise<void> {
-  await db
-    .updateTable('subscription')
-    .set({ due_at: sql<Date>`expires_at` })
-    .where((row) => row.and(keyOf(key)))
-    .where('status', 'in', LIVE)
-    .execute();
-}
-
-/** Marks a subscription that needs no more checks. */
-export async function setEnded(db: Queryable, key: Key, now: Date): Promise<void> {
-  await db
-    .updateTable('subscription')
-    .set({ status: 'ended', cancelled_at: sql<Date>`coalesce(cancelled_at, ${now})`, due_at: null, updated_at: now })
-    .where((row) => row.and(keyOf(key)))
-    .execute();
 }

@@ -104,7 +104,50 @@ export async function readHistory(
   return query.execute();
 }
 
-/** Also deletes the positions in the episodes, and the reminders of the played shows, which would become due again. */
+export type ContinueRow = HistoryRow & {
+  /** How long the viewer has watched the show. */
+  watchedMs: number;
+  /** Whether the viewer has removed the show from “Continue watching” since. */
+  dismissed: boolean;
+};
+
+/** Returns the shows that the viewer has watched most recently. */
+export async function readRecentlyWatched(db: Queryable, userId: number, limit: number): Promise<ContinueRow[]> {
+  const watched = sql<number>`(SELECT sum(watched_ms) FROM watch_progress AS watched
+    WHERE watched.user_id = watch_history.user_id AND watched.tv_id = watch_history.tv_id)::integer`;
+  return selectHistory(db)
+    .select([
+      'watch_history.tv_id as tvId',
+      'watch_history.ep',
+      'watch_history.watched_at as watchedAt',
+      'watch_progress.position_ms as positionMs',
+      watched.as('watchedMs'),
+      sql<boolean>`coalesce(dismissed_at >= watched_at, false)`.as('dismissed'),
+    ])
+    .where('watch_history.user_id', '=', userId)
+    .orderBy('watch_history.watched_at', 'desc')
+    .orderBy('watch_history.tv_id')
+    .limit(limit)
+    .execute();
+}
+
+/** Removes a show from “Continue watching”, or returns it to there. */
+export async function setDismissed(
+  db: Queryable,
+  { userId, tvId, dismissed, now }: { userId: number; tvId: string; dismissed: boolean; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('watch_history')
+    .set({ dismissed_at: dismissed ? now : null })
+    .where('user_id', '=', userId)
+    .where('tv_id', '=', tvId)
+    .execute();
+}
+
+/**
+ * Also deletes the positions in the episodes, the skips in the feed, and the reminders of the played shows, which would
+ * become due again.
+ */
 export async function deleteHistory(db: Queryable, userId: number, tvIds: readonly string[] | 'all'): Promise<void> {
   const played = db.selectFrom('watch_history').select('tv_id').where('user_id', '=', userId);
   await db
@@ -112,7 +155,7 @@ export async function deleteHistory(db: Queryable, userId: number, tvIds: readon
     .where('user_id', '=', userId)
     .where('tv_id', 'in', tvIds === 'all' ? played : played.where('tv_id', 'in', [...tvIds]))
     .execute();
-  for (const table of ['watch_history', 'watch_progress'] as const) {
+  for (const table of ['watch_history', 'watch_progress', 'show_skip'] as const) {
     const query = db.deleteFrom(table).where('user_id', '=', userId);
     await (tvIds === 'all' ? query : query.where('tv_id', 'in', [...tvIds])).execute();
   }

@@ -5,6 +5,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { THROTTLES } from '#contract/throttles.ts';
 import { RuleError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
+import { withTimeLimit } from '#server/db/time-limit.ts';
+import { UPLOAD_MS } from './body-timeout.ts';
 import { readDevice, readIdempotencyKey } from './device.ts';
 import { AlreadyDone, alreadyDoneBody, JSON_TYPE, PreserializedData, successBody, type Encoding } from './envelope.ts';
 import type { Handler } from './handler.ts';
@@ -14,8 +16,14 @@ import type { Credential, Viewer } from './session.ts';
 import { createThrottles, isNodeClass, throttleClassesOf, ThrottledError, type Throttles } from './throttle.ts';
 
 const SERVER_FAULT_STATUS = 500;
+/** The database time of the authentication of an upload. */
+const AUTHENTICATION_MS = 1_500;
+const NO_UPLOAD = Buffer.alloc(0);
 /** The supported encodings in order of preference. */
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
+
+/** Uploads and their viewers, whom a hook authenticates before the server reads the body. */
+type Uploaders = WeakMap<FastifyRequest, Viewer | undefined>;
 
 type Exchange = {
   readonly context: Context;
@@ -28,19 +36,51 @@ type Exchange = {
 export function mountApi(app: FastifyInstance, context: Context, handlers: readonly Handler[]): void {
   const throttles = createThrottles(context.config.throttles);
   for (const handler of handlers) {
-    app.route({
-      method: handler.endpoint.get ? ['POST', 'GET'] : 'POST',
-      url: `${API_PREFIX}${handler.endpoint.path}`,
-      handler: (request, reply) => handleRequest({ context, throttles, handler, request, reply }),
-    });
+    if (handler.endpoint.upload) mountUpload(app, { context, throttles, handler });
+    else
+      app.route({
+        method: handler.endpoint.get ? ['POST', 'GET'] : 'POST',
+        url: `${API_PREFIX}${handler.endpoint.path}`,
+        handler: (request, reply) => handleRequest({ context, throttles, handler, request, reply }),
+      });
   }
 }
 
-async function handleRequest(exchange: Exchange): Promise<FastifyReply> {
+/** Accepts a file as the body. Rejects a request without a session before it reads the body. */
+function mountUpload(app: FastifyInstance, services: Omit<Exchange, 'request' | 'reply'>): void {
+  const { endpoint } = services.handler;
+  const uploaders: Uploaders = new WeakMap();
+  void app.register(async (raw) => {
+    raw.removeAllContentTypeParsers();
+    raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    raw.post(
+      `${API_PREFIX}${endpoint.path}`,
+      {
+        ...(endpoint.upload && { bodyLimit: endpoint.upload.maxBytes }),
+        config: { bodyMs: UPLOAD_MS },
+        onRequest: async (request, reply) => {
+          const authentication = () => authenticate({ ...services, request, reply });
+          try {
+            uploaders.set(request, await withTimeLimit(AUTHENTICATION_MS, authentication));
+          } catch (error) {
+            return handleError(error, endpoint, request, reply);
+          }
+          return undefined;
+        },
+      },
+      (request, reply) => handleRequest({ ...services, request, reply }, async () => uploaders.get(request)),
+    );
+  });
+}
+
+async function handleRequest(
+  exchange: Exchange,
+  findViewer: () => Promise<Viewer | undefined> = () => authenticate(exchange),
+): Promise<FastifyReply> {
   const { context, handler, request, reply } = exchange;
   reply.header('cache-control', 'private, no-store');
   try {
-    const data = await runHandler(exchange);
+    const data = await runHandler(exchange, findViewer);
     reply.statusCode = 200;
     if (data instanceof AlreadyDone)
       return reply.header('x-code', ALREADY_DONE).type(JSON_TYPE).send(alreadyDoneBody(data));
@@ -54,14 +94,15 @@ async function handleRequest(exchange: Exchange): Promise<FastifyReply> {
   }
 }
 
-async function runHandler(exchange: Exchange): Promise<unknown> {
+async function runHandler(exchange: Exchange, findViewer: () => Promise<Viewer | undefined>): Promise<unknown> {
   const { context, handler, request } = exchange;
-  const viewer = await authenticate(exchange);
+  const viewer = await findViewer();
   const device = readDevice(request.headers);
   if (viewer) await context.sessions.saveDeviceHeaders(viewer, device.headers);
-  const input = parseInput(handler.endpoint, request);
+  const { body } = request;
   return handler.handle({
-    input,
+    input: parseInput(handler.endpoint, request),
+    upload: Buffer.isBuffer(body) ? body : NO_UPLOAD,
     viewer,
     device,
     language: device.language,
@@ -123,6 +164,7 @@ async function countRequest(
 }
 
 function parseInput(endpoint: Endpoint, request: FastifyRequest): unknown {
+  if (endpoint.upload) return {};
   const parsed = endpoint.input.safeParse(request.method === 'GET' ? request.query : (request.body ?? {}));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

@@ -12,7 +12,7 @@ const INTERNALS =
   /\bat \w|\.ts\b|node:|select |insert |relation|column|driver|destroyed|postgres|\/(?:work|tmp|home|var)\//i;
 
 /** Endpoints that respond from memory. */
-const WITHOUT_DATABASE = ['language/multilingual'];
+const WITHOUT_DATABASE = ['language/multilingual', 'service/contact'];
 
 function expectFallbackError(
   { path, fallbackError }: Endpoint,

@@ -15,6 +15,8 @@ type HandlerResult<E extends Endpoint> = OutputOf<E> | AlreadyDone<OutputOf<E>> 
 
 export type HandlerArgs<E extends Endpoint> = {
   readonly input: ParsedInputOf<E>;
+  /** The body of an endpoint with `upload`; otherwise empty. */
+  readonly upload: Buffer;
   readonly viewer: ViewerOf<E['session']>;
   readonly language: Language;
   readonly device: Device;

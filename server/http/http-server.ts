@@ -12,20 +12,25 @@ import type { RuleErrorName } from '#domain/errors.ts';
 import type { TrustProxy } from '#server/config-proxy.ts';
 import type { Context } from '#server/context.ts';
 import { withTimeLimit } from '#server/db/time-limit.ts';
+import { limitBodyTime, UPLOAD_MS } from './body-timeout.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sendError } from './send-error.ts';
 
-/**
- * Limits how long a request with its body may take to arrive. As bodies are small, this is also a minimum rate. Node
- * looks for late requests in intervals.
- */
-const REQUEST_TIMEOUT_MS = 10_000;
+/** Limits how long headers may take to arrive. Node looks for late requests in intervals. */
+const HEADERS_TIMEOUT_MS = 10_000;
 const TIMEOUT_CHECK_MS = 1_000;
 /** Longer than the idle timeout of usual load balancers, which would otherwise reuse a connection while it closes. */
 const KEEP_ALIVE_TIMEOUT_MS = 72_000;
 /** Limits how long a request waits for the database in total. Every call ends within 5 s while the database hangs. */
 const DATABASE_MS = 3_000;
 const RANGE_NOT_SATISFIABLE = 416;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How long the body may take to arrive, if not as long as usual. */
+    readonly bodyMs?: number;
+  }
+}
 
 export async function createHttpServer(context: Context): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = context.log;
@@ -36,20 +41,22 @@ export async function createHttpServer(context: Context): Promise<FastifyInstanc
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: HEADERS_TIMEOUT_MS + UPLOAD_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
-    http: { headersTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     trustProxy: trustedProxies(context.config.trustProxy),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 256, ignoreTrailingSlash: false },
     // Hooks do not run for a malformed path.
     frameworkErrors: (_error, request, reply) => {
+      limitBodyTime(request.raw);
       addHeaders(request, reply);
       void sendError(reply, 'InvalidParameters', request);
     },
   });
   acceptOnlyJson(app);
   app.addHook('onRequest', async (request, reply) => {
+    limitBodyTime(request.raw, request.routeOptions.config.bodyMs);
     addHeaders(request, reply);
   });
   // A hook that runs earlier would not apply to the handler of a request with a body.

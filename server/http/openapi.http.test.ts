@@ -21,12 +21,14 @@ const Schema: z.ZodType = z.lazy(() =>
   }),
 );
 const Content = z.object({ 'application/json': z.object({ schema: Schema }) });
+/** An upload has one content type for each kind of file. */
+const RequestContent = z.record(z.string(), z.object({ schema: Schema }));
 const Operation = z.object({
   operationId: z.string().min(1),
   summary: z.string().min(1),
   tags: z.array(z.string()).min(1),
   security: z.array(z.object({ Token: z.array(z.string()) })).optional(),
-  requestBody: z.object({ content: Content }).optional(),
+  requestBody: z.object({ content: RequestContent }).optional(),
   responses: z.object({ 200: z.object({ description: z.string(), content: Content }) }),
 });
 const Document = z.object({

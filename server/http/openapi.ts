@@ -13,7 +13,7 @@ function openApiDocument(): object {
   const paths = ENDPOINTS.map((endpoint) => {
     const post = {
       ...describeOperation(endpoint),
-      requestBody: { content: { 'application/json': { schema: schema(endpoint.input, 'input') } } },
+      requestBody: { content: requestContent(endpoint) },
     };
     const get = { ...describeOperation(endpoint), parameters: queryParameters(endpoint) };
     return [`${API_PREFIX}${endpoint.path}`, endpoint.get ? { post, get } : { post }];
@@ -24,6 +24,11 @@ function openApiDocument(): object {
     components: { securitySchemes: { Token: { type: 'apiKey', in: 'header', name: 'Token' } } },
     paths: Object.fromEntries(paths),
   };
+}
+
+function requestContent({ input, upload }: Endpoint): object {
+  if (!upload) return { 'application/json': { schema: schema(input, 'input') } };
+  return Object.fromEntries(upload.types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
 }
 
 function schema(shape: z.ZodType, io: 'input' | 'output'): object {

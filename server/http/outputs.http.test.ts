@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { ENDPOINTS } from '#contract/api.ts';
-import { PRECONDITIONS, validInputs } from '#server/testing/endpoints.ts';
+import { bodyOf, PRECONDITIONS, validInputs } from '#server/testing/endpoints.ts';
 import { fund } from '#server/testing/money.ts';
 import { test } from '#server/testing/test.ts';
 
@@ -17,7 +17,7 @@ for (const endpoint of ENDPOINTS) {
     };
     const headers = { 'device-id': viewer.deviceId };
     const options = { headers, ...(endpoint.session === 'required' ? { token: viewer.token } : {}) };
-    const response = await server.sendRaw(endpoint.path, JSON.stringify(input), options);
+    const response = await server.sendRaw(endpoint.path, bodyOf(endpoint, input), options);
     expect(response).toMatchObject({ status: 200, error: 'none', msg: 'success' });
     // Parsing removes unknown fields, so equality finds missing and additional ones.
     expect(endpoint.output.parse(response.data)).toEqual(response.data);

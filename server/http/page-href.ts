@@ -12,5 +12,5 @@ const PAGES: Readonly<Record<ReturnTo['page'], string>> = {
 export function pageHref(page: ReturnTo['page'], parameters: Readonly<Record<string, string | number>>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) search.set(name, String(value));
-  return `/#${PAGES[page]}?${search.toString()}`;
+  return `/#${PAGES[page]}${search.size > 0 ? `?${search.toString()}` : ''}`;
 }

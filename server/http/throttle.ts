@@ -84,7 +84,10 @@ export function createThrottles(limits: ThrottleLimits): Throttles {
     login: createClassThrottle(limits.login),
     report: createClassThrottle(limits.report),
     unlock: createClassThrottle(limits.unlock),
+    upload: createClassThrottle(limits.upload),
+    feedback: createClassThrottle(limits.feedback),
     redeem: createClassThrottle(limits.redeem),
+    search: createClassThrottle(limits.search),
     rejectedToken: createClassThrottle(limits.default),
   };
 }

@@ -73,7 +73,7 @@ test('shows a published show on the other node within seconds', async ({ server,
 async function unlockAndPlay(server: TestServer, viewer: TestViewer, tvId: string): Promise<string> {
   await fund(server, viewer.uid, 100);
   await viewer.send('account/set/auto-lock', { auto_lock: true });
-  await viewer.send('video/unlock', { tv_id: tvId, ep: 9, via: 'auto' });
+  await viewer.send('video/unlock', { tv_id: tvId, ep: 9, via: 'auto', confirmed: true });
   return (await viewer.send('video/play', { tv_id: tvId, ep: 9 })).data.media?.master_url ?? '';
 }
 

@@ -14,21 +14,32 @@ import {
 import { toRenditionRow } from '#server/media/package-sources.ts';
 import type { PeriodicJob } from './periodic-job.ts';
 
+/** One ffmpeg does not use two processors fully, because videos are short. */
+const CONCURRENCY = 2;
+
 /** Encodes missing renditions, oldest asset first. Only one node at a time works on an asset. */
 export const completeLadders: PeriodicJob = {
   // The pause is long, because a damaged source fails in every run.
   pauseMs: 600_000,
   run: async (context, signal) => {
-    for (const assetId of await readIncompleteAssets(context.db)) {
-      if (signal.aborted || !context.storage.accepts('encoding')) return;
-      try {
-        await withTryLock(context.db, `complete-ladder ${assetId}`, () => completeLadder(context, assetId, signal));
-      } catch (error) {
-        if (!signal.aborted) context.log.error({ err: error, assetId }, 'a ladder could not be completed');
+    const queue = (await readIncompleteAssets(context.db)).values();
+    const worker = async () => {
+      for (const assetId of queue) {
+        if (signal.aborted || !context.storage.accepts('encoding')) return;
+        await tryLadder(context, assetId, signal);
       }
-    }
+    };
+    await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   },
 };
+
+async function tryLadder(context: Context, assetId: string, signal: AbortSignal): Promise<void> {
+  try {
+    await withTryLock(context.db, `complete-ladder ${assetId}`, () => completeLadder(context, assetId, signal));
+  } catch (error) {
+    if (!signal.aborted) context.log.error({ err: error, assetId }, 'a ladder could not be completed');
+  }
+}
 
 /** @throws the signal's reason, ToolError, or MediaRejectedError for a changed source */
 async function completeLadder(context: Context, assetId: string, signal: AbortSignal): Promise<void> {

@@ -3,9 +3,11 @@ import { chargeSandbox } from './charge-sandbox.ts';
 import { compareClocksJob } from './compare-clocks.ts';
 import { completeLadders } from './complete-ladders.ts';
 import { expireBonus } from './expire-bonus.ts';
+import { indexOutdatedShowsJob } from './index-outdated-shows.ts';
 import { maintainBehaviorRecords } from './maintain-behavior-records.ts';
 import type { PeriodicJob } from './periodic-job.ts';
 import { purgeDailyActivity } from './purge-daily-activity.ts';
+import { purgeFeedbackPictures } from './purge-feedback-pictures.ts';
 import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts';
 import { purgeRevocations } from './purge-revocations.ts';
 import { purgeSessions } from './purge-sessions.ts';
@@ -24,6 +26,7 @@ type ClockJobName =
   | 'purge-revocations'
   | 'purge-sessions'
   | 'purge-daily-activity'
+  | 'purge-feedback-pictures'
   | 'maintain-behavior-records'
   | 'warn-overdue-shows';
 
@@ -38,14 +41,18 @@ const CLOCK_JOBS: Readonly<Record<ClockJobName, PeriodicJob>> = {
   'purge-revocations': purgeRevocations,
   'purge-sessions': purgeSessions,
   'purge-daily-activity': purgeDailyActivity,
+  'purge-feedback-pictures': purgeFeedbackPictures,
   'maintain-behavior-records': maintainBehaviorRecords,
   'warn-overdue-shows': warnOverdueShows,
 };
 
-export const PERIODIC_JOBS: Readonly<Record<ClockJobName | 'compare-clocks' | 'complete-ladders', PeriodicJob>> = {
+export const PERIODIC_JOBS: Readonly<
+  Record<ClockJobName | 'compare-clocks' | 'complete-ladders' | 'index-outdated-shows', PeriodicJob>
+> = {
   ...CLOCK_JOBS,
   'compare-clocks': compareClocksJob,
   'complete-ladders': completeLadders,
+  'index-outdated-shows': indexOutdatedShowsJob,
 };
 
 /** Runs each job that depends on the clock once. @throws the error of the first job that fails */

@@ -85,7 +85,7 @@ test('subtracts an undo from the sales of its day', async ({ server }) => {
   const viewer = await server.viewer();
   await fund(server, viewer.uid, 100, 20);
   await viewer.send('account/set/auto-lock', { auto_lock: true });
-  for (const ep of [9, 10]) await viewer.send('video/unlock', { tv_id: tvId, ep, via: 'auto' });
+  for (const ep of [9, 10]) await viewer.send('video/unlock', { tv_id: tvId, ep, via: 'auto', confirmed: true });
   const undone = await viewer.send('video/unlock_undo', { tv_id: tvId, ep: 10 });
   expect(undone.error).toBe('none');
   await runDueJobs(server.context);

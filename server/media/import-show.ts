@@ -10,9 +10,9 @@ import { insertAsset, readPoster } from '#server/db/assets.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { finishMediaJob, updateMediaJobProgress } from '#server/db/media-jobs.ts';
 import { readCover, writeShow } from '#server/db/write-show.ts';
-import { publishCover } from './cover.ts';
 import { runImportJob, type RunningImport } from './import-job.ts';
 import { isPoster, packageSources } from './package-sources.ts';
+import { publishCover, publishPortraits } from './pictures.ts';
 import { ImportRejectedError, readShowFolder, type ShowFolder } from './read-show-folder.ts';
 
 const NO_COVER = '';
@@ -56,7 +56,9 @@ async function packageAndWrite(job: ImportJob, folder: ShowFolder, running: Runn
     now: job.now(),
     onProgress: createReporter(job, running.jobId),
   });
-  const newCover = await publishCover({ ...job, workFolder }, folder, running);
+  const pictureJob = { ...job, workFolder, running };
+  const newCover = await publishCover(pictureJob, folder);
+  const portraits = await publishPortraits(pictureJob, folder);
   const sourceHash = await hashShowFolder(folder.folder);
   await rm(workFolder, { recursive: true });
   const now = job.now();
@@ -64,7 +66,7 @@ async function packageAndWrite(job: ImportJob, folder: ShowFolder, running: Runn
   await job.db.transaction().execute(async (tx) => {
     for (const asset of packaged.newAssets) await insertAsset(tx, asset);
     const cover = newCover ?? (await keptCover(tx, show.tv_id, assetIds));
-    await writeShow(tx, { show, cover, sourceHash, episodes: assetIds, now });
+    await writeShow(tx, { show, cover, portraits, sourceHash, episodes: assetIds, now });
     await finishMediaJob(tx, running.jobId, now);
   });
 }

@@ -4,11 +4,12 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packageVideo, type PackageJob } from '#media/package.ts';
 import type { Probe } from '#media/probe.ts';
+import { makeTeaser } from '#media/pictures.ts';
 import { newMediaId, publishAsset } from '#media/publish.ts';
 import { MediaRejectedError } from '#media/rejection.ts';
 import { inspectSource } from '#media/source.ts';
 import type { Tools } from '#media/tools.ts';
-import type { Rendition } from '#media/rendition.ts';
+import { VIDEO_FILE, type Rendition } from '#media/rendition.ts';
 import type { Folders } from '#server/context.ts';
 import { findAssetBySource, type NewAsset, type RenditionRow } from '#server/db/assets.ts';
 import type { Database } from '#server/db/database.ts';
@@ -53,10 +54,11 @@ export function toRenditionRow({
 }
 
 const POSTER_PREFIX = 'p-';
+const TEASER_PREFIX = 't-';
 
-/** The poster of a locked episode is public, so its name must not reveal the asset's id. */
-function newPosterName(): string {
-  return `${POSTER_PREFIX}${randomBytes(12).toString('hex')}.webp`;
+/** The teaser of a locked episode is public, so its name must reveal neither the asset's id nor the poster's name. */
+function newPictureName(prefix: string): string {
+  return `${prefix}${randomBytes(12).toString('hex')}.webp`;
 }
 
 /** @param picture the URL of a public picture */
@@ -106,14 +108,20 @@ async function packageSource(
     const assetId = newMediaId();
     const assetFolder = await job.running.addFile('media', assetId);
     await publishAsset(folder, job.folders.media, assetId);
-    const poster = newPosterName();
+    const poster = newPictureName(POSTER_PREFIX);
     await copyFile(join(assetFolder, packaged.poster.file), await job.running.addFile('pictures', poster));
+    const teaser = newPictureName(TEASER_PREFIX);
+    const [smallest] = packaged.renditions;
+    const firstVideo = join(assetFolder, smallest?.id ?? '', VIDEO_FILE);
+    const output = await job.running.addFile('pictures', teaser);
+    await makeTeaser({ video: firstVideo, output, tools: job.tools }, job.signal);
     return {
       assetId,
       sourceHash,
       sourcePath: file,
       durationMs: packaged.durationMs,
       poster: `/img/${poster}`,
+      teaser: `/img/${teaser}`,
       sprite: packaged.sprite.track,
       complete: packaged.missing.length === 0,
       createdAt: job.now,

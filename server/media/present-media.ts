@@ -1,4 +1,5 @@
 import type { Media, Rendition } from '#contract/shapes.ts';
+import { hasSpeech } from '#domain/languages.ts';
 import type { AssetRow, RenditionRow } from '#server/db/assets.ts';
 import type { Viewer } from '#server/http/session.ts';
 import type { MediaTokens } from './media-tokens.ts';
@@ -31,6 +32,7 @@ export function presentMedia(
     poster: asset.poster,
     sprite: asset.sprite === null ? null : `${base}${asset.sprite}`,
     audio_lang: audioLang,
+    has_speech: hasSpeech(audioLang),
     subtitles: asset.subtitles.map(({ lang, file }) => ({ lang, url: `${base}${file}` })),
     renditions: asset.renditions.map(presentRendition),
     expires_at: expiresAt.toISOString(),

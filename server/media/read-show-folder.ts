@@ -12,6 +12,7 @@ import { readShowSubtitles, type ShowSubtitles } from './show-subtitles.ts';
 const SHOW_FILE = 'show.json';
 const NUMBERED = /^0*([1-9]\d{0,3})\.(?:mp4|mov|m4v|mkv|webm|ts)$/i;
 const COVER = /^cover\.(?:webp|png|jpe?g)$/i;
+const PORTRAIT = /^cast-(.+)\.(?:webp|png|jpe?g)$/i;
 const MAX_SHOW_FILE_BYTES = 1024 ** 2;
 /** The limit of reported problems of show.json. */
 const MAX_PROBLEMS = 20;
@@ -22,6 +23,8 @@ export type ShowFolder = {
   /** The video of each episode, in order. Several episodes may share a video. */
   readonly episodes: readonly string[];
   readonly cover: string | undefined;
+  /** The portraits' file names by the cast members' ids. */
+  readonly portraits: ReadonlyMap<string, string>;
   readonly probes: ReadonlyMap<string, Probe>;
   readonly subtitles: ShowSubtitles['byVideo'];
 };
@@ -46,11 +49,12 @@ export async function readShowFolder(folder: string, tools: Tools): Promise<Show
   const show = await readShowFile(root);
   const episodes = listEpisodes(show, names);
   const cover = names.find((name) => COVER.test(name));
+  const portraits = listPortraits(show, names);
   const probes = await probeAll(root, [...new Set(episodes)], tools);
   const durations = new Map([...probes].map(([video, { durationMs }]) => [video, durationMs]));
   const subtitles = await readShowSubtitles(root, names, durations);
   if (subtitles.problems.length > 0) throw new ImportRejectedError(subtitles.problems);
-  return { folder: root, show, episodes, cover, probes, subtitles: subtitles.byVideo };
+  return { folder: root, show, episodes, cover, portraits, probes, subtitles: subtitles.byVideo };
 }
 
 async function readShowFile(folder: string): Promise<ShowFile> {
@@ -102,6 +106,22 @@ function listEpisodes(show: ShowFile, names: readonly string[]): string[] {
   // Only the first problem is reported, because one gap shifts all following numbers.
   if (problems.length > 0) throw new ImportRejectedError(problems.slice(0, 1));
   return numbered.map(({ name }) => name);
+}
+
+/** @throws ImportRejectedError for a portrait of nobody and for a second one of the same person */
+function listPortraits({ cast }: ShowFile, names: readonly string[]): ReadonlyMap<string, string> {
+  const portraits = new Map<string, string>();
+  const problems: string[] = [];
+  for (const name of names) {
+    const id = PORTRAIT.exec(name)?.[1];
+    if (id === undefined) continue;
+    const earlier = portraits.get(id);
+    if (!cast.some((member) => member.id === id)) problems.push(`${name}: the cast has no member ${id}`);
+    else if (earlier !== undefined) problems.push(`${name}: ${id} has another portrait, ${earlier}`);
+    portraits.set(id, name);
+  }
+  if (problems.length > 0) throw new ImportRejectedError(problems);
+  return portraits;
 }
 
 async function probeAll(folder: string, names: readonly string[], tools: Tools): Promise<Map<string, Probe>> {

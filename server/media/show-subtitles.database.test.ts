@@ -24,7 +24,7 @@ const test = base.extend<{ clip: Buffer }>({
 
 const show = JSON.stringify(SHOW);
 const sourceVtt = (text: string) => `WEBVTT\n\n00:00.500 --> 00:01.500 line:0\n<v Ada>${text}</v>\n`;
-const publishedVtt = (text: string) => `WEBVTT\n\n00:00:00.500 --> 00:00:01.500\n${text}\n`;
+const publishedVtt = (text: string) => `WEBVTT\n\n00:00:00.500 --> 00:00:01.500\n<v Ada>${text}\n`;
 
 /** Returns the subtitles of the first episode by language, and the id of its asset. */
 async function readFirstSubtitles(server: TestServer) {
@@ -72,7 +72,11 @@ test('reports at most five problems of a file', async ({ server, folder, clip })
   expect(lines).toHaveLength(5);
 });
 
-test('publishes subtitles without markup and lists them with the media', async ({ server, folder, clip }) => {
+test('publishes subtitles with their speakers but without other markup, and lists them with the media', async ({
+  server,
+  folder,
+  clip,
+}) => {
   const files = { '1.ja.vtt': sourceVtt('誰？'), '1.de.vtt': sourceVtt('Wer &amp; wo?') };
   const path = await folder({ 'show.json': show, '1.mp4': clip, ...files });
   expect(await runOperator(server, 'show import', [path], { dryRun: true })).toContain('  1.mp4  0:02  ja  de');

@@ -16,6 +16,8 @@ test('changes a setting of the running app immediately', async ({ server }) => {
     max_width: 480,
     campaign_accent: null,
     sandbox_banner: false,
+    activity: null,
+    landing: {},
   });
 });
 
@@ -48,7 +50,7 @@ const INVALID: readonly (readonly [string[], RegExp])[] = [
   [[], /^missing required argument 'key'$/],
   [
     ['colour', '1'],
-    /^There is no setting colour\. The settings are: submit_review_version, max_width, campaign_accent, economy\.$/,
+    /^There is no setting colour\. The settings are: submit_review_version, max_width, campaign_accent, activity, landing, economy\.$/,
   ],
   [['__proto__', '1'], /^There is no setting __proto__\./],
   [['max_width'], /^missing required argument 'json'$/],

@@ -57,6 +57,18 @@ test('names each invalid field in a line of its own', async ({ server, folder })
   expect(lines.every((line) => !line.includes('\n'))).toBe(true);
 });
 
+test('rejects a portrait of nobody and a second one of the same person', async ({ server, folder }) => {
+  const cast = [{ id: 'ada', name: { en: 'Ada' }, role: { en: 'A role' } }];
+  const files = { 'cast-ada.png': WEBP, 'cast-ada.webp': WEBP, 'cast-eve.webp': WEBP };
+  const path = await folder({ 'show.json': json({ ...COMING, cast }), ...files });
+  expect(await rejectedImport(server, path)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^cast-ada\.(?:png|webp): ada has another portrait, cast-ada\.(?:png|webp)$/),
+      'cast-eve.webp: the cast has no member eve',
+    ]),
+  );
+});
+
 test('names the missing episode when the numbers have a gap', async ({ server, folder }) => {
   const videos = { '1.mp4': SECRET, '2.mp4': SECRET, '4.mp4': SECRET, '5.mp4': SECRET };
   expect(await rejectedImport(server, await folder({ 'show.json': json(SHOW), ...videos }))).toEqual([
@@ -232,3 +244,49 @@ for (const command of ['show publish', 'show withdraw']) {
     await expect(runOperator(server, command)).rejects.toThrow("missing required argument 'id'");
   });
 }
+
+test('puts a show among the picks and removes it again', async ({ server }) => {
+  const tvId = await server.addShow();
+  const state = async () => (await runOperator(server, 'show list')).find((line) => line.startsWith(tvId));
+  expect(await runOperator(server, 'show pick', [tvId, '3'])).toEqual([`${tvId} is pick 3.`]);
+  expect(await state()).toMatch(/ {2}pick 3$/);
+  await server.context.catalogue.reload();
+  const viewer = await server.viewer();
+  expect((await viewer.send('video/home', {})).data.banners[0]?.tv_id).toBe(tvId);
+  expect(await runOperator(server, 'show pick', [tvId, 'none'])).toEqual([`${tvId} is no pick.`]);
+  expect(await state()).not.toContain('pick');
+});
+
+test('rejects a pick outside of 1 to 100 and an unknown show', async ({ server }) => {
+  const tvId = await server.addShow();
+  for (const position of ['0', '101', '1.5', 'first'])
+    await expect(runOperator(server, 'show pick', [tvId, position])).rejects.toThrow(/^position: /);
+  await expect(runOperator(server, 'show pick', ['ZZ9999', '1'])).rejects.toThrow('There is no show ZZ9999.');
+});
+
+test('publishes the portraits of the cast, and keeps where the faces are on the cover', async ({ server, folder }) => {
+  const person = (id: string) => ({ id, name: { en: id }, role: { en: 'A role' } });
+  const show = { ...COMING, cover_focus: { x: 0.4, y: 0.25 }, cast: [person('ada'), person('ben')] };
+  const path = await folder({ 'show.json': json(show), 'cast-ada.webp': WEBP });
+  await runOperator(server, 'show import', [path]);
+  await server.context.catalogue.reload();
+  const rows = await server.context.db
+    .selectFrom('show_cast')
+    .select(['person', 'portrait'])
+    .where('tv_id', '=', COMING.tv_id)
+    .orderBy('position')
+    .execute();
+  expect(rows).toEqual([
+    { person: 'ada', portrait: expect.stringMatching(/^\/img\/CN0101-ada-[0-9a-f]{16}\.webp$/) },
+    { person: 'ben', portrait: '' },
+  ]);
+  expect(await readdir(server.context.folders.pictures)).toContain(rows[0]?.portrait.replace('/img/', ''));
+  const viewer = await server.viewer();
+  expect((await viewer.send('video/detail', { tv_id: COMING.tv_id })).data.show).toMatchObject({
+    cover_focus: { x: 0.4, y: 0.25 },
+    cast: [
+      { name: 'ada', portrait: rows[0]?.portrait },
+      { name: 'ben', portrait: '' },
+    ],
+  });
+});

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { MAX_PICK } from '#contract/show-file.ts';
 import { isOverdue, isReleased } from '#domain/catalogue.ts';
 import { findTools } from '#media/tools.ts';
 import { readShowSummaries, type ShowSummary } from '#server/db/shows.ts';
-import { setPublished } from '#server/db/write-show.ts';
+import { setPick, setPublished } from '#server/db/write-show.ts';
 import { importShow } from '#server/media/import-show.ts';
 import { readShowFolder } from '#server/media/read-show-folder.ts';
 import { restrictionsNotice } from '#server/media/tools-notice.ts';
@@ -65,8 +66,9 @@ export const listShows = defineCommand({
   run: async ({ db, clock, print }) => {
     const now = clock.now().getTime();
     for (const show of await readShowSummaries(db)) {
-      const { tvId, title, totalEpisodes } = show;
-      print(`${tvId}  ${title}  ${totalEpisodes} episodes  ${describeState(show, now)}`);
+      const { tvId, title, totalEpisodes, pick } = show;
+      const parts = [tvId, title, `${totalEpisodes} episodes`, describeState(show, now)];
+      print([...parts, ...(pick === null ? [] : [`pick ${pick}`])].join('  '));
     }
   },
 });
@@ -98,5 +100,22 @@ export const withdrawShow = defineCommand({
   run: async ({ db, clock, print }, { args: { id } }) => {
     if (!(await setPublished(db, id, null, clock.now()))) throw new CommandError(`There is no show ${id}.`);
     print(`${id} is hidden from viewers.`);
+  },
+});
+
+export const pickShow = defineCommand({
+  name: 'show pick',
+  summary: 'put a show among the first ones on home',
+  args: z.strictObject({
+    id: ShowArgs.shape.id,
+    position: z
+      .union([z.literal('none'), z.coerce.number().int().min(1).max(MAX_PICK)])
+      .describe(`the position, 1 to ${MAX_PICK}, or none`),
+  }),
+  flags: NO_FLAGS,
+  run: async ({ db, clock, print }, { args: { id, position } }) => {
+    const pick = position === 'none' ? null : position;
+    if (!(await setPick(db, id, pick, clock.now()))) throw new CommandError(`There is no show ${id}.`);
+    print(pick === null ? `${id} is no pick.` : `${id} is pick ${pick}.`);
   },
 });

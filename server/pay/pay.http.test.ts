@@ -179,17 +179,16 @@ describe('sandbox checkout', () => {
     expect((await createOrder(viewer)).order_id).not.toBe(order.order_id);
   });
 
-  test('creates a new order after half an hour, and expires a checkout after an hour', async ({ server }) => {
+  test('is replaced after half an hour, and a replaced or hour-old checkout takes no payment', async ({ server }) => {
     const viewer = await server.viewer();
     const order = await createOrder(viewer);
     server.context.clock.advance(DAY_MS / 48 + 1);
     const next = await createOrder(viewer);
     expect(next.order_id).not.toBe(order.order_id);
-    expect(await submitCheckout(order, 'pay')).toMatchObject({ status: 303 });
+    expect(await submitCheckout(order, 'pay')).toMatchObject({ error: 'NotFound' });
     server.context.clock.advance(DAY_MS / 24);
     expect(await submitCheckout(next, 'pay')).toMatchObject({ error: 'NotFound' });
-    // The first checkout was still open, although a second order existed.
-    expect(await readBalances(viewer)).toEqual([750, 0]);
+    expect(await readBalances(viewer)).toEqual([0, 0]);
   });
 
   test('opens locked episodes until the VIP plan ends', async ({ server }) => {
@@ -215,6 +214,33 @@ describe('sandbox checkout', () => {
       const back = await fetch(`${server.url}/pay/return/${order_id}`, { redirect: 'manual' });
       expect(back.headers.get('location')).toBe(`/#${path}?order_id=${order_id}`);
     }
+  });
+
+  test('repeats on the checkout page what the store said, and leads back without the order on cancelling', async ({
+    server,
+  }) => {
+    const viewer = await server.viewer();
+    const input = { product_id: 'coins_1000', provider: 'sandbox', return_to: { page: 'shop' } } as const;
+    const { data: order } = await viewer.send('pay/order', input, { token: viewer.token, language: 'de' });
+    const readPage = async () => (await fetch(order.checkout_url ?? '')).text();
+    const page = await readPage();
+    for (const part of ['1.500 Coins', '1.000 + 500 zur ersten Aufladung', '+ 100 Bonus', '9,99'])
+      expect(page).toContain(part);
+    const cancelPath = `/pay/return/${order.order_id}?cancelled=1`;
+    expect(page).toContain(`href="${cancelPath}"`);
+    const back = await fetch(server.url + cancelPath, { redirect: 'manual' });
+    expect(back.headers.get('location')).toBe('/#/pages/common/shop/index');
+    expect((await viewer.send('pay/order', input)).data).toMatchObject({
+      order_id: order.order_id,
+      status: 'pending',
+      checkout_url: order.checkout_url,
+    });
+    await submitCheckout(order, 'pay');
+    expect(await readPage()).toContain('1.500 Coins');
+    const second = (await viewer.send('pay/order', input, { token: viewer.token, language: 'de' })).data;
+    const later = await (await fetch(second.checkout_url ?? '')).text();
+    expect(later).toContain('1.000 Coins');
+    expect(later).not.toContain('ersten Aufladung');
   });
 
   test('shows in the viewer’s language that no real money moves', async ({ server }) => {

@@ -63,7 +63,11 @@ export type WebhookEvent = { readonly eventId: string | null; readonly event: Pr
 /** `not_found` means that the order or subscription is unknown, `refused` that the payment does not match. */
 export type IngestResult = 'applied' | 'duplicate' | 'not_found' | 'refused';
 
-export type CheckoutRequest = { readonly order: OrderRow; readonly returnUrl: string; readonly origin: string };
+export type CheckoutRequest = {
+  readonly order: OrderRow;
+  readonly returnUrl: string;
+  readonly origin: string;
+};
 
 /** An app store. Our app buys there and then presents a proof. */
 type Store = {
@@ -83,9 +87,11 @@ type SalesChannel =
       readonly createCheckout: (
         request: CheckoutRequest,
       ) => Promise<{ readonly checkoutId: string; readonly url: string }>;
+      /** Makes an open checkout unpayable. Leaves a paid one as it is. */
+      readonly closeCheckout: (checkoutId: string) => Promise<void>;
       readonly store?: never;
     }
-  | { readonly store: Store; readonly createCheckout?: never };
+  | { readonly store: Store; readonly createCheckout?: never; readonly closeCheckout?: never };
 
 export type Provider = SalesChannel & {
   readonly name: ProviderName;

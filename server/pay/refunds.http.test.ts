@@ -11,6 +11,8 @@ import {
   paidWebhook,
   refundedWebhook,
 } from '#server/testing/pay.ts';
+import { userIdOf } from '#server/testing/accounts.ts';
+import { createSubscriber } from '#server/testing/plans.ts';
 import { test, type TestServer, type TestViewer } from '#server/testing/test.ts';
 
 const DAY_MS = 86_400_000;
@@ -108,6 +110,26 @@ describe('a dispute', () => {
     expect(await readWallet(server, viewer)).toMatchObject({ coins: 1500, bonus: 100 });
     await sendWebhook(server, disputeWebhook(order, 999, 'lost', 'another'));
     expect(await readWallet(server, viewer)).toMatchObject({ coins: 0, bonus: 0 });
+  });
+
+  test('shortens a subscription once, however often its payment is disputed', async ({ server }) => {
+    const { order, ...viewer } = await createSubscriber(server);
+    const { db, clock } = server.context;
+    const readEnd = async () => {
+      const rows = db.selectFrom('subscription').select('expires_at');
+      const { expires_at } = await rows
+        .where('user_id', '=', await userIdOf(server, viewer.uid))
+        .executeTakeFirstOrThrow();
+      return expires_at.getTime();
+    };
+    await sendWebhook(server, disputeWebhook(order, 1999, 'open', 'first'));
+    const shortened = await readEnd();
+    expect(Math.abs(shortened - clock.now().getTime())).toBeLessThan(10_000);
+    await sendWebhook(server, disputeWebhook(order, 1999, 'won', 'first'));
+    expect(await readWallet(server, viewer)).toMatchObject({ vipDays: 7 });
+    await sendWebhook(server, disputeWebhook(order, 1999, 'lost', 'second'));
+    expect(await readWallet(server, viewer)).toMatchObject({ vipDays: 0 });
+    expect(await readEnd()).toBe(shortened);
   });
 
   test('repays its debt when it is won', async ({ server }) => {

@@ -1,14 +1,19 @@
+import { isAppStore } from '#domain/money/providers.ts';
 import type { Context } from '#server/context.ts';
 import {
-  findSubscriptionByReference,
-  setEnded,
   claimDueSubscriptions,
   scheduleExpiryCheck,
+  scheduleRetry,
+  setEnded,
   type DueSubscription,
-} from '#server/db/subscriptions.ts';
-import { renewalOf } from './renewal.ts';
+} from '#server/db/due-subscriptions.ts';
+import { findSubscriptionByReference } from '#server/db/subscriptions.ts';
+import { findRenewal } from './renewal.ts';
 import { ingestEvent } from './ingest-event.ts';
 import { untilAborted } from './until-aborted.ts';
+
+/** The pause between attempts while the provider is not configured. */
+const UNCONFIGURED_RETRY_MS = 86_400_000;
 
 type Dependencies = Pick<Context, 'db' | 'clock' | 'log' | 'economy' | 'providers'>;
 
@@ -29,11 +34,18 @@ export async function renewSubscriptions(context: Dependencies, signal: AbortSig
 async function endUnlessPaid(context: Dependencies, subscription: DueSubscription, signal: AbortSignal): Promise<void> {
   const { db, clock } = context;
   const { provider, provider_ref: subscriptionId, status, is_blocked } = subscription;
-  const renewal = renewalOf(context, subscription);
+  const renewal = findRenewal(context, subscription);
   const now = clock.now();
   const isClosing = status === 'closing' || is_blocked;
   if (!isClosing && subscription.expires_at > now) return scheduleExpiryCheck(db, subscription);
-  if (renewal.by === 'us') {
+  if (!renewal) {
+    // The provider may still charge the viewer.
+    if (isClosing && !isAppStore(provider)) {
+      context.log.warn({ provider, subscriptionId }, 'a subscription cannot be ended: its provider is not configured');
+      return scheduleRetry(db, subscription, new Date(now.getTime() + UNCONFIGURED_RETRY_MS));
+    }
+    context.log.warn({ provider, subscriptionId }, 'a subscription ended whose provider is not configured');
+  } else if (renewal.by === 'us') {
     // The webhook of a payment may have been lost.
     for (const event of await untilAborted(() => renewal.fetchSubscriptionEvents(subscriptionId), signal))
       await ingestEvent(context, provider, event);

@@ -17,11 +17,17 @@ const WEBHOOK_BYTES = 256 * 1024;
 /** Returns the sandbox's delivery, if the sandbox is used. */
 export function mountPayments(app: FastifyInstance, context: Context): Delivery | undefined {
   mountWebhooks(app, context);
-  app.get<{ Params: { orderId: string } }>(`${RETURN_PATH}:orderId`, async (request, reply) => {
-    const { orderId } = request.params;
-    const order = isOrderId(orderId) ? await findOrder(context.db, orderId) : undefined;
-    return reply.header('cache-control', 'private, no-store').redirect(returnUrl(order?.return_to, orderId), 303);
-  });
+  app.get<{ Params: { orderId: string }; Querystring: { cancelled?: string } }>(
+    `${RETURN_PATH}:orderId`,
+    async (request, reply) => {
+      const { orderId } = request.params;
+      const isCancelled = request.query.cancelled !== undefined;
+      const order = isOrderId(orderId) ? await findOrder(context.db, orderId) : undefined;
+      return reply
+        .header('cache-control', 'private, no-store')
+        .redirect(returnUrl(order?.return_to, isCancelled ? null : orderId), 303);
+    },
+  );
   return context.providers.sandbox ? mountSandbox(app, context) : undefined;
 }
 

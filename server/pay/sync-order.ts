@@ -1,19 +1,24 @@
 import type { Context } from '#server/context.ts';
 import { claimDueOrder, setPollDue, type OrderRow } from '#server/db/orders.ts';
 import { acknowledgePurchases } from './acknowledge-purchases.ts';
-import type { IngestResult } from './provider.ts';
+import type { IngestResult, ProviderEvent } from './provider.ts';
 import { settle } from './settle.ts';
 import { ingestEvent } from './ingest-event.ts';
 import { untilAborted } from './until-aborted.ts';
 
 type Dependencies = Pick<Context, 'db' | 'clock' | 'log' | 'economy' | 'providers'>;
 
-/** Ingests the provider's current state. @throws Error when the provider does not respond, or the signal's reason */
+/** Closes the checkout of a failed order, and ingests the provider's current state. @throws Error when the provider does not respond, or the signal's reason */
 export async function syncOrder(context: Dependencies, order: OrderRow, signal?: AbortSignal): Promise<IngestResult> {
   const { reference } = order;
   const provider = context.providers[order.provider];
-  const events =
-    provider && reference !== null ? await untilAborted(() => provider.fetchOrderEvents(reference), signal) : [];
+  const fetchEvents = async (): Promise<readonly ProviderEvent[]> => {
+    if (!provider || reference === null) return [];
+    // A replaced order must not be paid beside the one that replaced it.
+    if (order.status === 'failed') await provider.closeCheckout?.(reference);
+    return provider.fetchOrderEvents(reference);
+  };
+  const events = await untilAborted(fetchEvents, signal);
   const results: IngestResult[] = [];
   for (const event of events) {
     const result = await ingestEvent(context, order.provider, event);
@@ -39,7 +44,8 @@ export async function reconcileOrders(context: Dependencies, signal?: AbortSigna
   return changed;
 }
 
-async function trySyncOrder(context: Dependencies, order: OrderRow, signal?: AbortSignal): Promise<boolean> {
+/** Returns false when nothing changed or the provider does not respond. */
+export async function trySyncOrder(context: Dependencies, order: OrderRow, signal?: AbortSignal): Promise<boolean> {
   try {
     return (await syncOrder(context, order, signal)) === 'applied';
   } catch (error) {

@@ -1,6 +1,7 @@
 import { ENDPOINTS, type Operations } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { WIRE_ERRORS } from '#contract/codes.ts';
+import { saveNovel } from '#server/db/novels.ts';
 import { addCode, fund } from './money.ts';
 import { buy, createOrder, checkoutIdOf } from './pay.ts';
 import type { TestServer, TestViewer } from './test.ts';
@@ -26,6 +27,17 @@ const MONEY_INPUTS = {
   'wallet/redeem': { code: 'ABCD-EFGH-JKMN-PQRS' },
 } as const satisfies Partial<Inputs>;
 
+const SERVICE_INPUTS = {
+  'service/contact': {},
+  'service/faq': {},
+  'service/feedback': { category: 'playback', text: 'The third episode stops.' },
+  'service/legal': { doc: 'terms' },
+  'service/messages': {},
+  'service/messages_read': { until: '2026-11-23T00:00:00.000Z' },
+  'service/picture': {},
+  'service/unread': {},
+} as const;
+
 /** Returns a valid input for every endpoint. The first episode of the show must be free. */
 export function validInputs(tvId: string): Inputs & Readonly<Record<string, object>> {
   return {
@@ -48,8 +60,13 @@ export function validInputs(tvId: string): Inputs & Readonly<Record<string, obje
       behavior_info: '{"event":"launch"}',
       source: 'test',
     },
+    'ebook/simple_detail': { novel_id: 'NV0001' },
     'language/multilingual': { lang: 'de' },
     ...MONEY_INPUTS,
+    'search/hot': {},
+    'search/query': { q: 'ts' },
+    'search/suggest': { q: 'ts' },
+    ...SERVICE_INPUTS,
     'task/check_in_status': {},
     'task/check_in': {},
     'task/check_in_double': { ad_ticket: 'a-ticket-of-nobody' },
@@ -59,6 +76,7 @@ export function validInputs(tvId: string): Inputs & Readonly<Record<string, obje
     'task/report_share': { tv_id: tvId, target: 'copy' },
     'video/home': {},
     'video/list': {},
+    'video/related': { tv_id: tvId },
     'video/rank': {},
     'video/feed': {},
     'video/detail': { tv_id: tvId },
@@ -69,12 +87,25 @@ export function validInputs(tvId: string): Inputs & Readonly<Record<string, obje
     'video/collections': {},
     'video/like': { tv_id: tvId, ep: 1, liked: true },
     'video/remind': { tv_id: tvId, on: true },
+    'video/skip': { tv_id: tvId },
     'video/unlock': { tv_id: tvId, ep: 9 },
     'video/unlock_undo': { tv_id: tvId, ep: 9 },
     'video/bulk_options': { tv_id: tvId },
     'video/unlock_bulk': { tv_id: tvId, size: 20 },
     'video/history_delete': { tv_ids: [tvId] },
+    'video/continue_dismiss': { tv_id: tvId, dismissed: true },
   };
+}
+
+/** A white PNG file of 2×2 pixels. */
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAADklEQVR4nGP4DwYMEAoAU7oL9ZisIGcAAAAASUVORK5CYII=',
+  'base64',
+);
+
+/** Returns the valid body of an endpoint: the input as JSON, or a file. */
+export function bodyOf(endpoint: Endpoint, input: object): string | Buffer {
+  return endpoint.upload ? PNG : JSON.stringify(input);
 }
 
 type Precondition = (server: TestServer, viewer: TestViewer, tvId: string) => Promise<object>;
@@ -86,6 +117,11 @@ const buyPlan: Precondition = async (_server, viewer) => {
 
 /** Functions that create the state that an input needs and return the input fields to replace. */
 export const PRECONDITIONS: Readonly<Record<string, Precondition>> = {
+  'ebook/simple_detail': async ({ context: { db, clock } }, _viewer, tvId) => {
+    const texts = { title: 'T', author: 'A', description: 'D', chapters: [{ title: 'C', text: 'X' }] };
+    await saveNovel(db, { novelId: 'NV0001', tvId, texts: { en: texts } }, clock.now());
+    return {};
+  },
   'pay/order_status': async (_server, viewer) => ({ order_id: (await createOrder(viewer)).order_id }),
   'pay/verify': async (_server, viewer) => ({ proof: checkoutIdOf(await createOrder(viewer)) }),
   'pay/subscription': buyPlan,
@@ -106,7 +142,7 @@ export const PRECONDITIONS: Readonly<Record<string, Precondition>> = {
   },
   'video/unlock_undo': async (_server, viewer, tvId) => {
     await viewer.send('account/set/auto-lock', { auto_lock: true });
-    await viewer.send('video/unlock', { tv_id: tvId, ep: 9, via: 'auto' });
+    await viewer.send('video/unlock', { tv_id: tvId, ep: 9, via: 'auto', confirmed: true });
     return {};
   },
   'video/unlock_bulk': async (server, viewer) => {

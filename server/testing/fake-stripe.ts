@@ -48,6 +48,8 @@ export class FakeStripe extends FakeServer {
   isFailing = false;
   /** If true, requests get no response. */
   isHanging = false;
+  /** Runs once, after the next request has taken effect and before its response. */
+  beforeNextResponse: (() => Promise<void>) | undefined;
   /** Returns the current time in ms. */
   now = Date.now;
   readonly #byIdempotencyKey = new Map<string, StripeSession>();
@@ -134,7 +136,11 @@ export class FakeStripe extends FakeServer {
     response.setHeader('content-type', 'application/json').setHeader('request-id', this.#next('req'));
     try {
       if (this.isFailing) throw new Error('failing');
-      response.end(JSON.stringify(this.#respond(requestLine, form, String(request.headers['idempotency-key']))));
+      const body = JSON.stringify(this.#respond(requestLine, form, String(request.headers['idempotency-key'])));
+      const { beforeNextResponse } = this;
+      this.beforeNextResponse = undefined;
+      await beforeNextResponse?.();
+      response.end(body);
     } catch {
       response.statusCode = this.isFailing ? 500 : 404;
       response.setHeader('stripe-should-retry', 'false');
@@ -145,10 +151,19 @@ export class FakeStripe extends FakeServer {
   #respond(requestLine: string, form: URLSearchParams, idempotencyKey: string): object {
     const [, method, id = ''] = /^(POST|DELETE) .*\/subscriptions\/(\w+)$/.exec(requestLine) ?? [];
     if (method !== undefined) return this.#changeSubscription(id, method === 'DELETE', form);
+    const [, expired] = /^POST .*\/sessions\/(\w+)\/expire$/.exec(requestLine) ?? [];
+    if (expired !== undefined) return this.#expireSession(expired);
     if (requestLine.startsWith('POST')) return this.toSessionObject(this.#addSession(form, idempotencyKey));
     const { pathname, searchParams } = new URL(requestLine.replace('GET ', 'http://fake'));
     const [area = '', ...names] = pathname.replace('/v1/', '').split('/');
     return this.#resources[area]?.(names.at(-1) ?? '', searchParams) ?? throwMissing();
+  }
+
+  #expireSession(id: string): object {
+    const session = this.sessions.get(id);
+    if (session?.status !== 'open') return throwMissing();
+    session.status = 'expired';
+    return this.toSessionObject(session);
   }
 
   #changeSubscription(id: string, ends: boolean, form: URLSearchParams): object {

@@ -55,8 +55,9 @@ function unlock(
   { ep, via }: UnlockOperation,
   now: number,
 ): void {
-  const auto = { on: true, cap: null, spent: 0 };
-  const payment: Payment = via === 'auto' ? { via, shown: null, auto } : { via, shown: null };
+  const auto = { on: true, cap: null, spent: 0, confirmed: true, inRow: { episodes: 0, spent: 0 } };
+  const answers = { confirmed: false, stillWatching: false };
+  const payment: Payment = via === 'auto' ? { via, shown: null, auto, answers, limits: ECONOMY } : { via, shown: null };
   const unlocked = openEpisodes(history);
   unlockEpisode(ledger, { ep, show: SHOW, unlocked, undone: timesUndone(history, ep), payment, now });
 }

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Genre } from '#domain/genres.ts';
-import { LANGUAGES } from '#domain/languages.ts';
+import { LANGUAGES, type Language } from '#domain/languages.ts';
 import type { Context } from '#server/context.ts';
-import { insertAsset, type RenditionRow } from '#server/db/assets.ts';
+import { insertAsset, type NewAsset, type RenditionRow } from '#server/db/assets.ts';
 import { writeShow } from '#server/db/write-show.ts';
 
 export type ShowSeed = {
@@ -16,6 +16,9 @@ export type ShowSeed = {
   readonly durationMs: number;
   readonly releaseAt: string;
   readonly audioLang: string;
+  /** By default, the title consists of the id and the language. */
+  readonly texts: Partial<Record<Language, { title: string; tagline: string; description: string }>>;
+  readonly cast: { id: string; name: Partial<Record<Language, string>>; role: Partial<Record<Language, string>> }[];
 };
 
 let serial = 0;
@@ -52,42 +55,57 @@ function seedRendition(rung: RenditionRow['rung'], width: number, height: number
   };
 }
 
+/** Writes the files of an asset and returns its row. */
+async function seedAsset({ clock, folders }: Context, durationMs: number): Promise<NewAsset> {
+  const assetId = randomBytes(16).toString('hex');
+  const renditions = [seedRendition('360p', 360, 640, 500_000), seedRendition('540p', 540, 960, 1_000_000)];
+  const subtitles = (['de', 'zh-CN'] as const).map((lang) => ({ lang, file: `subtitles/${lang}.vtt` }));
+  await mkdir(join(folders.media, assetId, 'subtitles'), { recursive: true });
+  for (const { file } of subtitles) await writeFile(join(folders.media, assetId, file), SUBTITLES);
+  for (const { id } of renditions) {
+    await mkdir(join(folders.media, assetId, id), { recursive: true });
+    await writeFile(join(folders.media, assetId, id, 'video.mp4'), VIDEO_BYTES);
+  }
+  return {
+    assetId,
+    sourceHash: assetId,
+    sourcePath: '',
+    durationMs,
+    poster: `/img/p-${assetId.slice(0, 24)}.webp`,
+    teaser: `/img/t-${assetId.slice(0, 24)}.webp`,
+    sprite: 'sprite.vtt',
+    complete: true,
+    createdAt: clock.now(),
+    subtitles,
+    renditions,
+  };
+}
+
 /** Adds a published show whose episodes share one asset. Returns the show's id. */
 export async function addShow(context: Context, seed: Partial<ShowSeed> = {}): Promise<string> {
   serial += 1;
+  const tvId = `TS${String(serial).padStart(4, '0')}`;
   const show: ShowSeed = {
-    tvId: `TS${String(serial).padStart(4, '0')}`,
+    tvId,
     tags: ['romance'],
     episodes: 12,
     freeEpisodes: 8,
     durationMs: 60_000,
     releaseAt: '2026-01-01T00:00:00.000Z',
     audioLang: 'en',
+    texts: Object.fromEntries(
+      LANGUAGES.map((lang) => [
+        lang,
+        { title: `${seed.tvId ?? tvId} ${lang}`, tagline: 'tagline', description: 'description' },
+      ]),
+    ),
+    cast: [{ id: 'lead', name: { en: 'Lead' }, role: { en: 'The lead' } }],
     ...seed,
   };
   const now = context.clock.now();
-  const assetId = randomBytes(16).toString('hex');
-  const renditions = [seedRendition('360p', 360, 640, 500_000), seedRendition('540p', 540, 960, 1_000_000)];
-  const subtitles = (['de', 'zh-CN'] as const).map((lang) => ({ lang, file: `subtitles/${lang}.vtt` }));
-  await mkdir(join(context.folders.media, assetId, 'subtitles'), { recursive: true });
-  for (const { file } of subtitles) await writeFile(join(context.folders.media, assetId, file), SUBTITLES);
-  for (const { id } of renditions) {
-    await mkdir(join(context.folders.media, assetId, id), { recursive: true });
-    await writeFile(join(context.folders.media, assetId, id, 'video.mp4'), VIDEO_BYTES);
-  }
+  const asset = await seedAsset(context, show.durationMs);
   await context.db.transaction().execute(async (tx) => {
-    await insertAsset(tx, {
-      assetId,
-      sourceHash: assetId,
-      sourcePath: '',
-      durationMs: show.durationMs,
-      poster: `/img/p-${assetId.slice(0, 24)}.webp`,
-      sprite: 'sprite.vtt',
-      complete: true,
-      createdAt: now,
-      subtitles,
-      renditions,
-    });
+    await insertAsset(tx, asset);
     await writeShow(tx, {
       show: {
         tv_id: show.tvId,
@@ -96,17 +114,13 @@ export async function addShow(context: Context, seed: Partial<ShowSeed> = {}): P
         free_episodes: show.freeEpisodes,
         episode_price: 60,
         audio_lang: show.audioLang,
-        texts: Object.fromEntries(
-          LANGUAGES.map((lang) => [
-            lang,
-            { title: `${show.tvId} ${lang}`, tagline: 'tagline', description: 'description' },
-          ]),
-        ),
-        cast: [{ id: 'lead', name: { en: 'Lead' }, role: { en: 'The lead' } }],
+        texts: show.texts,
+        cast: show.cast,
       },
       cover: '/img/cover.webp',
+      portraits: new Map(),
       sourceHash: 'seed',
-      episodes: Array.from({ length: show.episodes }, () => assetId),
+      episodes: Array.from({ length: show.episodes }, () => asset.assetId),
       now,
     });
   });

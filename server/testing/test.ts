@@ -41,7 +41,11 @@ export type TestServer = {
   readonly url: string;
   readonly context: Context;
   readonly send: Send;
-  readonly sendRaw: (path: string, body: string | undefined, options?: RequestOptions) => Promise<ApiResponse<unknown>>;
+  readonly sendRaw: (
+    path: string,
+    body: string | Buffer | undefined,
+    options?: RequestOptions,
+  ) => Promise<ApiResponse<unknown>>;
   /** Creates a new visitor with a session. */
   readonly viewer: () => Promise<TestViewer>;
   readonly addShow: (seed?: Partial<ShowSeed>) => Promise<string>;
@@ -67,7 +71,10 @@ export const NO_THROTTLES: Config['throttles'] = {
   login: { points: UNREACHABLE, seconds: 60 },
   report: { points: UNREACHABLE, seconds: 60 },
   unlock: { points: UNREACHABLE, seconds: 1, burst: UNREACHABLE },
+  upload: { points: UNREACHABLE, seconds: 60 },
+  feedback: { points: UNREACHABLE, seconds: 60 },
   redeem: { points: UNREACHABLE, seconds: 60, pointsPerUtcDay: UNREACHABLE },
+  search: { points: UNREACHABLE, seconds: 60 },
 };
 
 const NO_BUDGET: Config['behavior'] = {
@@ -75,6 +82,13 @@ const NO_BUDGET: Config['behavior'] = {
   bytesPerAddress: Number.MAX_SAFE_INTEGER,
   totalBytes: Number.MAX_SAFE_INTEGER,
   retentionDays: 90,
+};
+
+const NO_FEEDBACK_LIMITS: Config['feedback'] = {
+  perDay: UNREACHABLE,
+  picturesPerDay: UNREACHABLE,
+  pictureBytes: Number.MAX_SAFE_INTEGER,
+  addressBytesPerDay: UNREACHABLE,
 };
 
 /** Returns a configuration whose limits are unreachable, unless `overrides` replaces them. */
@@ -85,6 +99,7 @@ function testConfig(dataDir: string, overrides: Partial<Config> = {}): Config {
     limits: NO_LIMITS,
     throttles: NO_THROTTLES,
     behavior: NO_BUDGET,
+    feedback: NO_FEEDBACK_LIMITS,
     storageReserveBytes: 0,
     ...overrides,
   };
@@ -126,7 +141,7 @@ export function createTestServer(url: string, context: Context): TestServer {
         ...(language === undefined ? {} : { 'device-language': language }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body }),
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : new Uint8Array(body) }),
     });
     const envelope: { status: { code: number; msg: string }; data: unknown } = JSON.parse(await response.text());
     const { status, headers: responseHeaders } = response;

@@ -1,18 +1,21 @@
 /**
- * Renders the demo shows' covers and clips.
+ * Renders the demo shows' clips, covers and portraits.
  *
- *     node tools/demo-studio/render.ts [IDs…] [--cover-only] [--still <clip> <seconds> <out.png>] [--sheet out.png] [--jobs N]
+ *     node tools/demo-studio/render.ts [IDs…] [--check] [--new] [--pictures-only] [--still <clip> <seconds> <out.png>] [--sheet out.png] [--jobs N]
  *
- * Without IDs, renders every show with a storyboard. `--still` and `--sheet` need an ID and write only the given image.
+ * Without IDs, renders every show with a storyboard. `--new` skips the clips that have a video. `--still` and `--sheet`
+ * need an ID and write only the given image. `--check` draws nothing and prints the problems of the storyboards.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { storyboardProblems } from './check.ts';
 import { renderClips } from './film/render-clips.ts';
 import { drawContactSheet } from './film/contact-sheet.ts';
-import { readStoryboard, showIds, SHOWS_FOLDER } from './film/shows.ts';
+import { readShowFile, readStoryboard, showIds, SHOWS_FOLDER, updateShowFile } from './film/shows.ts';
 import { createPicture, createClipPainter } from './picture/clip-painter.ts';
-import { encodeCover, paintCover } from './picture/cover.ts';
+import { coverFocus, encodeCover, paintCover } from './picture/cover.ts';
+import { drawPortrait } from './picture/portrait.ts';
 
 /** Writes one picture of a clip. The second argument is `[clip, seconds, path]`. */
 function writeStill(show: string, [clipId, seconds, path]: readonly string[]): void {
@@ -24,11 +27,33 @@ function writeStill(show: string, [clipId, seconds, path]: readonly string[]): v
   writeFileSync(path, picture.toBuffer('image/png'));
 }
 
+/** Draws the cover and portraits, and updates `show.json`. */
+function drawPictures(show: string): void {
+  const storyboard = readStoryboard(show);
+  const folder = join(SHOWS_FOLDER, show);
+  writeFileSync(join(folder, 'cover.webp'), encodeCover(paintCover(storyboard, show)));
+  for (const { id } of readShowFile(show).cast)
+    if (storyboard.looks[id]) writeFileSync(join(folder, `cast-${id}.webp`), drawPortrait(storyboard, id, show));
+  updateShowFile(show, coverFocus(storyboard, show));
+}
+
+/** Prints the problems of the shows' storyboards. The process then exits with 1. */
+function check(shows: readonly string[]): void {
+  const problems = shows.flatMap((show) =>
+    storyboardProblems(readStoryboard(show), readShowFile(show)).map((problem) => `${show}/${problem}`),
+  );
+  for (const problem of problems) console.error(problem);
+  console.log(`${shows.length} storyboards, ${problems.length} problems`);
+  if (problems.length > 0) process.exitCode = 1;
+}
+
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      'cover-only': { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
+      new: { type: 'boolean', default: false },
+      'pictures-only': { type: 'boolean', default: false },
       still: { type: 'boolean', default: false },
       sheet: { type: 'string' },
       jobs: { type: 'string', default: '1' },
@@ -39,10 +64,11 @@ async function main(): Promise<void> {
   if (values.sheet && first)
     return writeFileSync(values.sheet, drawContactSheet(first, readStoryboard(first)).toBuffer('image/png'));
   const shows = positionals.length > 0 ? positionals : showIds();
-  for (const show of shows)
-    writeFileSync(join(SHOWS_FOLDER, show, 'cover.webp'), encodeCover(paintCover(readStoryboard(show), show)));
-  console.log(`${shows.length} covers`);
-  if (!values['cover-only']) await renderClips(shows, Math.max(1, Number(values.jobs)));
+  if (values.check) return check(shows);
+  const jobs = Math.max(1, Number(values.jobs));
+  if (!values['pictures-only']) await renderClips(shows, { jobs, withoutVideo: values.new });
+  for (const show of shows) drawPictures(show);
+  console.log(`covers and portraits of ${shows.length} shows`);
 }
 
 await main();

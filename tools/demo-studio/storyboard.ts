@@ -1,6 +1,6 @@
 /**
- * Declares the schema of a show's `storyboard.json`, the script of its cover and clips. The picture contains dialogue
- * in English, the subtitles contain it in all seven languages.
+ * Declares the schema of a show's script: `storyboard.json` describes its people, music and cover, and each
+ * `clip-<n>.storyboard.json` describes one clip. README.md explains how to write them.
  */
 import { z } from 'zod';
 import { LANGUAGES } from '../../domain/languages.ts';
@@ -161,28 +161,28 @@ const Colour = z.string().regex(/^#[0-9a-f]{6}$/);
 const Seconds = z.number().min(1.5).max(6);
 
 /** The appearance of a person. */
-export const Look = z.object({
+export const Look = z.strictObject({
   sex: z.enum(['f', 'm']),
   age: z.enum(['child', 'young', 'middle', 'old']),
   skin: Colour,
-  hair: z.object({ style: z.enum(HAIR), colour: Colour }),
-  outfit: z.object({ style: z.enum(OUTFITS), colour: Colour, trim: Colour }),
+  hair: z.strictObject({ style: z.enum(HAIR), colour: Colour }),
+  outfit: z.strictObject({ style: z.enum(OUTFITS), colour: Colour, trim: Colour }),
   accessories: z.array(z.enum(ACCESSORIES)).max(3).default([]),
 });
 
 /** A person in a shot or on the cover. `at` is the position, `facing` the direction of view. */
-export const Actor = z.object({
+export const Actor = z.strictObject({
   who: z.string(),
   at: z.enum(['left', 'centre', 'right']),
   facing: z.enum(['left', 'front', 'right']),
   emotion: z.enum(EMOTIONS),
 });
 
-/** A line of dialogue. Its English text should be at most 60 characters (not checked), so that the balloon fits. */
-const Line = z.object({ who: z.string(), text: z.record(z.enum(LANGUAGES), z.string().min(1)) });
+/** A line of dialogue, which appears only in the subtitles. `who` may be outside of the picture. */
+const Line = z.strictObject({ who: z.string(), text: z.record(z.enum(LANGUAGES), z.string().min(1)) });
 
 /** One camera set-up. `close` shows a face, `medium` the upper body, `wide` the place with small figures. */
-export const Shot = z.object({
+export const Shot = z.strictObject({
   seconds: Seconds,
   set: z.enum(SETS),
   framing: z.enum(['close', 'medium', 'wide']),
@@ -193,28 +193,52 @@ export const Shot = z.object({
   line: Line.optional(),
 });
 
-/** A clip of one event that ends on a cliffhanger, usually with four or five shots and 10–14 s long. */
-export const Clip = z.object({ id: z.enum(['clip-1', 'clip-2', 'clip-3']), shots: z.array(Shot).min(3).max(6) });
-
-export const Storyboard = z.object({
-  /** `key` is the light on people, `shadow` the colour of dark areas, `accent` the one vivid colour. */
-  palette: z.object({ key: Colour, shadow: Colour, accent: Colour }),
-  music: z.object({
-    mood: z.enum(MOODS),
-    tempo: z.number().int().min(56).max(140),
-    root: z.number().int().min(45).max(64),
-    scale: z.enum(['minor', 'major', 'pentatonic']),
-  }),
-  looks: z.record(z.string(), Look),
-  cover: Shot.pick({ set: true, actors: true, effects: true }),
-  clips: z.array(Clip).max(3),
+const Music = z.strictObject({
+  mood: z.enum(MOODS),
+  tempo: z.number().int().min(56).max(140),
+  root: z.number().int().min(45).max(64),
+  scale: z.enum(['minor', 'major', 'pentatonic']),
 });
 
-export type Storyboard = z.infer<typeof Storyboard>;
-export type Clip = z.infer<typeof Clip>;
+const Looks = z.record(z.string(), Look);
+
+/** `clip-<n>.storyboard.json`. `music` replaces that of the show, `looks` those of the same people. */
+export const ClipFile = z.strictObject({
+  music: Music.optional(),
+  looks: Looks.default({}),
+  shots: z.array(Shot).min(3).max(24),
+});
+
+/** `storyboard.json` */
+export const ShowScript = z.strictObject({
+  /** `key` is the light on people, `shadow` the colour of dark areas, `accent` the one vivid colour. */
+  palette: z.strictObject({ key: Colour, shadow: Colour, accent: Colour }),
+  music: Music,
+  looks: Looks,
+  cover: Shot.pick({ set: true, actors: true, effects: true }),
+});
+
+export type ShowScript = z.infer<typeof ShowScript>;
+
+/** A clip. `number` starts at 1. */
+export type Clip = z.infer<typeof ClipFile> & { readonly id: string; readonly number: number };
+export type Storyboard = ShowScript & { readonly clips: readonly Clip[] };
 export type Shot = z.infer<typeof Shot>;
 export type Actor = z.infer<typeof Actor>;
 export type Look = z.infer<typeof Look>;
+
+/** Returns the show's script with the music and looks of one clip. */
+export function scriptOf({ palette, music, looks, cover }: ShowScript, clip: Clip): ShowScript {
+  return { palette, cover, music: clip.music ?? music, looks: { ...looks, ...clip.looks } };
+}
+
+/** @throws Error when the person has no look */
+export function lookOf({ looks }: Pick<ShowScript, 'looks'>, who: string): Look {
+  const look = looks[who];
+  if (!look) throw new Error(`no look for “${who}”`);
+  return look;
+}
+
 export type SetName = (typeof SETS)[number];
 export type EffectName = (typeof EFFECTS)[number];
 export type SoundName = (typeof SOUNDS)[number];

@@ -6,6 +6,7 @@ import type { Clip, Shot } from './storyboard.ts';
 export type SpokenLine = {
   readonly startMs: number;
   readonly endMs: number;
+  readonly shot: Shot;
   readonly who: string;
   readonly text: NonNullable<Shot['line']>['text'];
 };
@@ -19,8 +20,8 @@ export type TimedShot = {
 };
 
 /** A line appears `LEAD_MS` after its shot starts and disappears `TAIL_MS` before its shot ends. */
-const LEAD_MS = 320;
-const TAIL_MS = 120;
+const LEAD_MS = 120;
+const TAIL_MS = 60;
 
 /** Duration of the freeze at the end of a clip, in which people and backdrop stand still. */
 export const FREEZE_MS = 800;
@@ -50,8 +51,9 @@ export function timedShotAt(timedShots: readonly TimedShot[], timeMs: number): T
   return timedShots.find(({ endMs }) => timeMs < endMs) ?? timedShots.at(-1);
 }
 
-export function lineIn({ shot: { line }, startMs, endMs }: TimedShot): SpokenLine | undefined {
-  return line && { startMs: startMs + LEAD_MS, endMs: endMs - TAIL_MS, who: line.who, text: line.text };
+export function lineIn({ shot, startMs, endMs }: TimedShot): SpokenLine | undefined {
+  const { line } = shot;
+  return line && { startMs: startMs + LEAD_MS, endMs: endMs - TAIL_MS, shot, who: line.who, text: line.text };
 }
 
 export function spokenLines(clip: Pick<Clip, 'shots'>): readonly SpokenLine[] {

@@ -67,8 +67,11 @@ function restart(): void {
   void queryClient.resetQueries();
 }
 
-/** Ends the session and restarts at home, after the viewer has signed out. */
+/** Ends the session, removes what the viewer has typed, and restarts at home, after the viewer has signed out. */
 export function resetSession(): void {
+  removeItem(STORAGE_KEYS.recentSearches);
+  removeItem(STORAGE_KEYS.feedbackDraft);
+  removeItem(STORAGE_KEYS.businessDraft);
   removeItem(STORAGE_KEYS.token);
   setUser(null);
   restart();

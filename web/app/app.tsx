@@ -1,11 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { queryClient } from '#web/api/query-client.ts';
-import { useHasSandboxBanner, useMaxWidth } from '#web/entities/config/queries.ts';
+import { useHasSandboxBanner } from '#web/entities/config/queries.ts';
+import { ShareHost } from '#web/entities/show/share-host.tsx';
 import { useLocation } from '#web/router/router.ts';
 import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
 import { PageBackdrop } from '#web/ui/page-backdrop.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
+import { useIsWide } from '#web/ui/use-is-wide.ts';
 import { BlockedNotice } from './blocked-notice.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PageOutlet } from './page-outlet.tsx';
@@ -13,35 +15,38 @@ import { ROUTES } from './routes.ts';
 import { SandboxBanner } from './sandbox-banner.tsx';
 import { TabBar } from './tab-bar.tsx';
 
-function PageWidth() {
-  const width = useMaxWidth();
-  useEffect(() => {
-    document.documentElement.style.setProperty('--page-width', width > 0 ? `${width}px` : '100%');
-  }, [width]);
-  return null;
-}
+const SideNavigation = lazyPart(() => import('./side-navigation.tsx').then((module) => module.SideNavigation), {
+  failed: () => null,
+});
 
 function Banner() {
   return useHasSandboxBanner() && <SandboxBanner />;
 }
 
-function Tabs() {
+function Shell() {
   const { path } = useLocation();
-  return path && ROUTES[path].frame === 'tab' ? <TabBar current={path} /> : null;
+  const isWide = useIsWide();
+  const frame = path ? ROUTES[path].frame : 'column';
+  return (
+    <div data-frame={frame}>
+      <PageBackdrop />
+      <Banner />
+      {isWide && frame !== 'full' && <SideNavigation current={path} />}
+      <PageOutlet />
+      {!isWide && path && frame === 'tab' && <TabBar current={path} />}
+      <OfflineBanner />
+      <LoadingIndicator />
+      <Toaster />
+      <ShareHost />
+      <BlockedNotice />
+    </div>
+  );
 }
 
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <PageWidth />
-      <PageBackdrop />
-      <Banner />
-      <PageOutlet />
-      <Tabs />
-      <OfflineBanner />
-      <LoadingIndicator />
-      <Toaster />
-      <BlockedNotice />
+      <Shell />
     </QueryClientProvider>
   );
 }

@@ -1,7 +1,7 @@
 /** Loads the code and texts of pages. Spec §9. */
 import { createElement, useEffect, useState, type ReactElement } from 'react';
 import { parseQuery, type RoutePath } from '#web/router/paths.ts';
-import { loadLazyNamespaces } from '#web/text/i18n.ts';
+import { loadNamespaces } from '#web/text/i18n.ts';
 import { keepLoading, type KeptLoad } from '#web/ui/keep-loading.ts';
 import { ROUTES } from './routes.ts';
 
@@ -16,11 +16,9 @@ export type LoadedPage =
 
 const loaded = new Map<RoutePath, Render>();
 
-const FIRST_PAGES: readonly RoutePath[] = ['/pages/home/index', '/pages/shortPlay/index'];
-
 async function importPage(path: RoutePath): Promise<Render> {
-  const texts = FIRST_PAGES.includes(path) ? undefined : loadLazyNamespaces();
-  const [component] = await Promise.all([ROUTES[path].load(), texts]);
+  const { load, texts = ['commerce'] } = ROUTES[path];
+  const [component] = await Promise.all([load(), loadNamespaces(...texts)]);
   const render: Render = (search) => createElement(component, { query: parseQuery(path, new URLSearchParams(search)) });
   loaded.set(path, render);
   return render;

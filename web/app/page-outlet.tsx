@@ -20,13 +20,15 @@ const NotFoundPage = lazyPart(() => import('#web/pages/notFound/index.tsx').then
 function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
   if (frame === 'full') return <div className="min-h-(--window-height)">{children}</div>;
   return (
-    <div
-      className={classNames(
-        'relative mx-auto min-h-(--window-height) max-w-(--page-width) bg-ground',
-        frame === 'tab' ? 'pb-[calc(var(--tab-bar)+var(--safe-bottom))]' : 'pb-(--safe-bottom)',
-      )}
-    >
-      {children}
+    <div className="pl-(--side-navigation)">
+      <div
+        className={classNames(
+          'relative mx-auto min-h-(--window-height) max-w-(--page-width) bg-ground wide:px-4 xl:wide:px-8',
+          frame === 'tab' ? 'pb-[calc(var(--tab-bar)+var(--safe-bottom))]' : 'pb-(--safe-bottom)',
+        )}
+      >
+        {children}
+      </div>
     </div>
   );
 }
@@ -41,7 +43,7 @@ function RoutedPage({ path, location }: { path: RoutePath; location: Location })
   const t = useText();
   const { title, frame, keepsMounted } = ROUTES[path];
   const page = usePageCode(path);
-  useScrollRestoration(location, page.state === 'ready');
+  useScrollRestoration(location, { isReady: page.state === 'ready', hasViews: frame === 'tab' });
   return (
     <Framed frame={frame}>
       <RouteTitle title={t(title)} />

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
+import type { LandingName } from '#web/entities/config/queries.ts';
 import type { PageProps, RoutePath } from '#web/router/paths.ts';
-import type { TextKey } from '#web/text/i18n.ts';
+import type { LazyNamespace, TextKey } from '#web/text/i18n.ts';
 
 /** The page's layout: a centred column with the tab bar, the column alone, or the full window. */
 export type Frame = 'tab' | 'column' | 'full';
@@ -12,34 +13,32 @@ type PageDefinition<Path extends RoutePath> = {
   readonly hiddenInReview?: true;
   /** Keeps the page mounted even when a new history entry changes only its query. */
   readonly keepsMounted?: true;
+  /** The namespaces of the page's texts, besides `app`. By default, only `commerce`. */
+  readonly texts?: readonly LazyNamespace[];
   readonly load: () => Promise<ComponentType<PageProps<Path>>>;
 };
 
-/** Hides chat, payments and campaigns while this version is under review by an app store (spec §3). */
+/** Hides payments and campaigns while this version is under review by an app store (spec §3). */
 const HIDDEN = { hiddenInReview: true } as const;
 
-const opensSoon = (title: TextKey) => ({
-  title,
-  frame: 'column' as const,
-  load: () => import('#web/pages/opensSoon/index.tsx').then(({ opensSoonPage }) => opensSoonPage(title)),
+const landing = (name: LandingName) => ({
+  title: 'page.campaign' as const,
+  frame: 'full' as const,
+  texts: [],
+  load: () => import('#web/pages/oneLink/index.tsx').then(({ landingPage }) => landingPage(name)),
 });
 
 export const ROUTES: { readonly [Path in RoutePath]: PageDefinition<Path> } = {
   '/pages/home/index': {
     title: 'page.home',
     frame: 'tab',
+    texts: [],
     load: () => import('#web/pages/home/index.tsx').then(({ HomePage }) => HomePage),
   },
   '/pages/history/index': {
     title: 'page.history',
     frame: 'tab',
     load: () => import('#web/pages/history/index.tsx').then(({ HistoryPage }) => HistoryPage),
-  },
-  '/pages/chat/index': {
-    ...HIDDEN,
-    title: 'page.chat',
-    frame: 'tab',
-    load: () => import('#web/pages/chat/index.tsx').then(({ ChatPage }) => ChatPage),
   },
   '/pages/profile/index': {
     title: 'page.profile',
@@ -50,6 +49,7 @@ export const ROUTES: { readonly [Path in RoutePath]: PageDefinition<Path> } = {
     title: 'page.player',
     frame: 'full',
     keepsMounted: true,
+    texts: [],
     load: () => import('#web/pages/shortPlay/index.tsx').then(({ PlayerPage }) => PlayerPage),
   },
   '/pages/shortPlay/detail': {
@@ -99,15 +99,39 @@ export const ROUTES: { readonly [Path in RoutePath]: PageDefinition<Path> } = {
     frame: 'column',
     load: () => import('#web/pages/reward/index.tsx').then(({ RewardPage }) => RewardPage),
   },
-  '/pages/chat/chating': { ...opensSoon('page.chat'), ...HIDDEN },
-  '/pages/chat/detail': { ...opensSoon('page.chat'), ...HIDDEN },
-  '/pages/chat/search': { ...opensSoon('page.chat'), ...HIDDEN },
-  '/pages/common/login/index': opensSoon('page.login'),
-  '/pages/common/service/index': opensSoon('page.service'),
-  '/pages/common/search/index': opensSoon('page.search'),
-  '/pages/common/activity/index': { ...opensSoon('page.activity'), ...HIDDEN },
-  '/pages/oneLink/index': { ...opensSoon('page.campaign'), ...HIDDEN },
-  '/pages/oneLink/novel': { ...opensSoon('page.novel'), ...HIDDEN },
-  '/pages/soulsyncLink/index': { ...opensSoon('page.campaign'), ...HIDDEN },
-  '/pages/seaBuzzLink/index': { ...opensSoon('page.campaign'), ...HIDDEN },
+  '/pages/common/service/index': {
+    title: 'page.service',
+    frame: 'column',
+    texts: ['commerce', 'service'],
+    load: () => import('#web/pages/common/service/index.tsx').then(({ ServicePage }) => ServicePage),
+  },
+  '/pages/common/legal/index': {
+    title: 'page.legal',
+    frame: 'column',
+    texts: ['commerce', 'service'],
+    load: () => import('#web/pages/common/legal/index.tsx').then(({ LegalPage }) => LegalPage),
+  },
+  '/pages/common/search/index': {
+    title: 'page.search',
+    frame: 'column',
+    texts: ['search'],
+    load: () => import('#web/pages/common/search/index.tsx').then(({ SearchPage }) => SearchPage),
+  },
+  '/pages/common/activity/index': {
+    ...HIDDEN,
+    title: 'page.activity',
+    frame: 'column',
+    texts: ['campaign'],
+    load: () => import('#web/pages/common/activity/index.tsx').then(({ ActivityPage }) => ActivityPage),
+  },
+  '/pages/oneLink/index': landing('oneLink'),
+  '/pages/soulsyncLink/index': landing('soulsyncLink'),
+  '/pages/seaBuzzLink/index': landing('seaBuzzLink'),
+  '/pages/oneLink/novel': {
+    ...HIDDEN,
+    title: 'page.novel',
+    frame: 'column',
+    texts: ['campaign'],
+    load: () => import('#web/pages/oneLink/novel.tsx').then(({ NovelPage }) => NovelPage),
+  },
 };

@@ -1,5 +1,5 @@
-/** Restores the scroll position of each history entry. New pages start at the top. */
-import { useEffect, useLayoutEffect } from 'react';
+/** Restores the scroll position of each history entry, and of each view of a tab. New pages start at the top. */
+import { useLayoutEffect } from 'react';
 import type { Location } from '#web/router/router.ts';
 
 /** The time that a page may take to reach its previous height. */
@@ -28,21 +28,33 @@ function restoreScroll(top: number): () => void {
   };
 }
 
-export function useScrollRestoration({ key, isHistoryNavigation }: Location, isReady: boolean): void {
+type ScrollOptions = {
+  readonly isReady: boolean;
+  /** Remembers the position for each query of the page, which then counts as a view of its own. */
+  readonly hasViews: boolean;
+};
+
+export function useScrollRestoration(
+  { key, path, search, isHistoryNavigation, isReturn }: Location,
+  { isReady, hasViews }: ScrollOptions,
+): void {
+  const view = hasViews ? `${path}?${search}` : key;
+  const restores = isHistoryNavigation || (hasViews && isReturn);
   useLayoutEffect(() => {
     if (!isReady) return undefined;
-    const top = isHistoryNavigation ? (scrollPositions.get(key) ?? 0) : 0;
+    const top = restores ? (scrollPositions.get(view) ?? 0) : 0;
     if (top > 0) return restoreScroll(top);
     scrollTo(0, 0);
     return undefined;
-  }, [key, isHistoryNavigation, isReady]);
+  }, [view, restores, isReady]);
 
-  useEffect(() => {
+  // As a layout effect, it ends before the browser scrolls because of another view's height.
+  useLayoutEffect(() => {
     if (!isReady) return undefined;
     const savePosition = (): void => {
-      scrollPositions.set(key, scrollY);
+      scrollPositions.set(view, scrollY);
     };
     addEventListener('scroll', savePosition, { passive: true });
     return () => removeEventListener('scroll', savePosition);
-  }, [key, isReady]);
+  }, [view, isReady]);
 }

@@ -1,13 +1,18 @@
 const PROPERTY = '--first-image';
 const cssUrl = (src: string): string => `url("${src}")`;
 
-export function showFirstImage(src: string): void {
+export function preloadImage(src: string): void {
   const link = document.createElement('link');
   link.rel = 'preload';
   link.as = 'image';
   link.href = src;
   link.fetchPriority = 'high';
   document.head.append(link);
+}
+
+/** Also shows the image before the app renders. */
+export function showFirstImage(src: string): void {
+  preloadImage(src);
   document.documentElement.style.setProperty(PROPERTY, cssUrl(src));
 }
 

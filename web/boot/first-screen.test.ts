@@ -29,8 +29,7 @@ test('requests the episode that launch parameters name before or inside the hash
 test('requests the home page when launch parameters have no valid target, and nothing when they open another page', () => {
   for (const hash of ['#/?pid=a', '#/?tv_id=%3Cscript%3E&ep=1', '#/?deep_link_value=nowhere'])
     expect(firstScreen('', hash)).toEqual({ page: 'home', request: ['video/home', {}] });
-  for (const hash of ['#/?ai_chat=1', '#/?novel_id=n', '#/?deep_link_value=reward'])
-    expect(firstScreen('', hash)).toBeUndefined();
+  for (const hash of ['#/?novel_id=n', '#/?deep_link_value=reward']) expect(firstScreen('', hash)).toBeUndefined();
 });
 
 test('ignores the query before the hash of another page', () => {
@@ -41,7 +40,17 @@ test('requests the show when its page opens', () => {
   expect(firstScreen('', '#/pages/shortPlay/detail?tv_id=CN0008&ep=3')).toEqual({ page: 'show', request: DETAIL });
 });
 
+test('requests the frequent searches when the search page opens without a text', () => {
+  const hot = { page: 'search', request: ['search/hot', {}] };
+  expect(firstScreen('', '#/pages/common/search/index')).toEqual(hot);
+  expect(firstScreen('', '#/pages/common/search/index?q=love')).toEqual({ page: 'search' });
+});
+
+test('requests nothing when profile opens, because the sign-in returns the viewer', () => {
+  expect(firstScreen('?tv_id=CN0008', '#/pages/profile/index')).toEqual({ page: 'profile' });
+});
+
 test('requests nothing when the show id is invalid or another page opens', () => {
   expect(firstScreen('', '#/pages/shortPlay/index?tv_id=%3Cscript%3E&ep=1')).toEqual({ page: 'player' });
-  expect(firstScreen('?tv_id=CN0008', '#/pages/profile/index')).toBeUndefined();
+  expect(firstScreen('?tv_id=CN0008', '#/pages/common/setUp/index')).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { HOME, parseQuery, readHash, type RoutePath } from '#web/router/paths.ts
 import { readLaunchAddress } from './launch-target.ts';
 
 export type FirstScreen = {
-  readonly page: 'home' | 'player' | 'show';
+  readonly page: 'home' | 'player' | 'show' | 'search' | 'profile';
   /** The request must equal the app's own request byte for byte. */
   readonly request?: readonly [path: string, input: object];
 };
@@ -11,6 +11,8 @@ const PAGES: Readonly<Partial<Record<RoutePath, FirstScreen['page']>>> = {
   [HOME]: 'home',
   '/pages/shortPlay/index': 'player',
   '/pages/shortPlay/detail': 'show',
+  '/pages/common/search/index': 'search',
+  '/pages/profile/index': 'profile',
 };
 
 /** Returns the screen to preload for the address; undefined if there is none. */
@@ -18,8 +20,10 @@ export function firstScreen(search: string, hash: string): FirstScreen | undefin
   const { base, target } = readLaunchAddress(search, hash);
   const { path, search: query } = readHash(target ?? base);
   const page = path && PAGES[path];
-  if (page !== 'home') return page && screenOf(page, new URLSearchParams(query));
-  return query === '' ? { page, request: ['video/home', {}] } : undefined;
+  if (page === 'player' || page === 'show') return screenOf(page, new URLSearchParams(query));
+  if (page === 'profile') return { page };
+  if (page === 'search') return query === '' ? { page, request: ['search/hot', {}] } : { page };
+  return page && query === '' ? { page, request: ['video/home', {}] } : undefined;
 }
 
 function screenOf(page: 'player' | 'show', search: URLSearchParams): FirstScreen {

@@ -8,7 +8,6 @@ const TARGETS: readonly (readonly [parameters: string, target: string | undefine
   ['tv_id=CN0008&ep=3', `${PLAYER}?tv_id=CN0008&ep=3`],
   ['tv_id=CN0008&ep=x&novel_id=n', `${PLAYER}?tv_id=CN0008`],
   ['novel_id=n1', '#/pages/oneLink/novel?novel_id=n1'],
-  ['ai_chat=1', '#/pages/chat/index?ai_chat=1'],
   ['deep_link_value=common.shop', '#/pages/common/shop/index'],
   ['deep_link_value=/pages/reward/index', '#/pages/reward/index'],
   [`deep_link_value=${encode('#/pages/reward/index')}`, '#/pages/reward/index'],
@@ -23,7 +22,7 @@ const TARGETS: readonly (readonly [parameters: string, target: string | undefine
   ['tv_id=../../etc/passwd', undefined],
   ['ep=3', undefined],
   [`novel_id=${'n'.repeat(201)}`, undefined],
-  ['ai_chat=', undefined],
+  ['ai_chat=1', undefined],
   ['deep_link_value=https://elsewhere.example', undefined],
   ['deep_link_value=javascript:alert(1)', undefined],
   ['deep_link_value=//elsewhere.example/pages/reward/index', undefined],
@@ -62,6 +61,17 @@ test('removes the attribution and has no target when the hash names another page
     ['', `${PLAYER}?tv_id=CN0008&ep=3&pid=x&fbclid=f&ai_chat=1`],
   ] as const)
     expect(readLaunchAddress(search, hash)).toEqual({ base: `${PLAYER}?tv_id=CN0008&ep=3`, target: undefined });
+});
+
+test('opens the target of a landing page on top of home, and stays there without a target', () => {
+  for (const landing of ['oneLink', 'soulsyncLink', 'seaBuzzLink']) {
+    const hash = `#/pages/${landing}/index`;
+    for (const [parameters, target] of TARGETS) {
+      const expected = { base: target === undefined ? hash : '#/', target };
+      expect(readLaunchAddress(`?${parameters}`, hash)).toEqual(expected);
+      expect(readLaunchAddress('', `${hash}?${parameters}`)).toEqual(expected);
+    }
+  }
 });
 
 test('leaves an address without parameters and an unknown page as they are', () => {

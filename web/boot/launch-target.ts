@@ -15,7 +15,6 @@ const DEEP_LINKS: Readonly<Partial<Record<RoutePath, readonly string[]>>> = {
   '/pages/shortPlay/index': ['tv_id'],
   '/pages/shortPlay/detail': ['tv_id'],
   '/pages/history/index': [],
-  '/pages/chat/index': [],
   '/pages/profile/index': [],
   '/pages/reward/index': [],
   '/pages/common/shop/index': [],
@@ -30,20 +29,27 @@ function hrefFrom(path: RoutePath, search: URLSearchParams, needed: readonly str
   return needed.every((name) => name in query) ? hrefOf(path, query) : undefined;
 }
 
-function deepLink(value: string): string | undefined {
+/** The landing pages of campaigns. They only lead on, so home is below the page that they open. */
+const LANDING_PATHS: readonly RoutePath[] = [
+  '/pages/oneLink/index',
+  '/pages/soulsyncLink/index',
+  '/pages/seaBuzzLink/index',
+];
+
+/** Returns the hash of the page that a deep link names; undefined if it is not one of `DEEP_LINKS`. */
+export function deepLink(value: string): string | undefined {
   const [name, search] = splitAtQuery(value.replace(/^#/, ''));
   const path = pagePath(name);
   const needed = isRoutePath(path) ? DEEP_LINKS[path] : undefined;
   return isRoutePath(path) && needed ? hrefFrom(path, new URLSearchParams(search), needed) : undefined;
 }
 
-/** Returns the hash of the target. Of several targets, the player comes first, then a novel, the chat and a deep link. */
+/** Returns the hash of the target. Of several targets, the player comes first, then a novel and a deep link. */
 function targetOf(launch: LaunchParameters): string | undefined {
   const search = new URLSearchParams(Object.entries(launch));
   return (
     hrefFrom('/pages/shortPlay/index', search, ['tv_id']) ??
     hrefFrom('/pages/oneLink/novel', search, ['novel_id']) ??
-    hrefFrom('/pages/chat/index', search, ['ai_chat']) ??
     deepLink(launch.deep_link_value ?? '')
   );
 }
@@ -55,10 +61,13 @@ export type LaunchAddress = {
   readonly target: string | undefined;
 };
 
-/** Reads the launch parameters before and inside the hash. They open a page only if the hash names home. Spec §2. */
+/** Reads the launch parameters before and inside the hash. They open a page only if the hash names home or a landing page.
+ * Spec §2. */
 export function readLaunchAddress(search: string, hash: string): LaunchAddress {
   const { path, search: inner } = readHash(hash);
   if (path === undefined || (search === '' && inner === '')) return { base: hash, target: undefined };
-  const base = hrefOf(path, parseQuery(path, new URLSearchParams(inner)));
-  return { base, target: path === HOME ? targetOf(parseLaunchParameters(search, hash)) : undefined };
+  const isLanding = LANDING_PATHS.includes(path);
+  const target = path === HOME || isLanding ? targetOf(parseLaunchParameters(search, hash)) : undefined;
+  const base = isLanding && target !== undefined ? HOME : path;
+  return { base: hrefOf(base, parseQuery(base, new URLSearchParams(inner))), target };
 }

@@ -20,27 +20,31 @@ export async function send(
   body: string,
   { token, signal, keepalive = false }: SendOptions,
 ): Promise<ApiResponse> {
-  const language = preferredLanguage();
   const response = await fetch(`${API_PREFIX}${path}`, {
     method: 'POST',
     body,
     keepalive,
-    headers: {
-      'Content-Type': 'application/json',
-      'Device-ID': await deviceId(),
-      'X-App-Id': `${PRODUCT_SLUG}.web`,
-      'Device-Language': language,
-      'Accept-Language': language,
-      Token: token,
-      ...deviceHeaders(),
-    },
+    headers: await requestHeaders(token, 'application/json'),
     ...(signal && { signal }),
   });
   return parseResponse(await response.text(), response.headers.get('Token'));
 }
 
+export async function requestHeaders(token: string, contentType: string): Promise<Record<string, string>> {
+  const language = preferredLanguage();
+  return {
+    'Content-Type': contentType,
+    'Device-ID': await deviceId(),
+    'X-App-Id': `${PRODUCT_SLUG}.web`,
+    'Device-Language': language,
+    'Accept-Language': language,
+    Token: token,
+    ...deviceHeaders(),
+  };
+}
+
 /** Parses the envelope. Any other body, such as a proxy's error page, gets the code 0. */
-function parseResponse(text: string, token: string | null): ApiResponse {
+export function parseResponse(text: string, token: string | null): ApiResponse {
   const body = parseJson(text);
   if (isRecord(body) && isRecord(body['status'])) {
     const { code, msg } = body['status'];

@@ -9,6 +9,9 @@ export const STORAGE_KEYS = {
   device: 'DEVICE_ID',
   video: 'video',
   checkInPrompt: 'checkInPrompt',
+  feedbackDraft: 'feedbackDraft',
+  businessDraft: 'businessDraft',
+  recentSearches: 'recentSearches',
 } as const;
 
 const memory = new Map<string, string>();

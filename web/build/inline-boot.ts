@@ -3,38 +3,38 @@ import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { LANGUAGES } from '../../domain/languages.ts';
 import { PRODUCT_NAME } from '../../domain/product.ts';
+import { entryFiles, filesOf, SCREEN_MODULES } from './chunk-files.ts';
 
 const WEB = join(import.meta.dirname, '..');
-const PRELOADED_MODULES: Readonly<Record<string, readonly string[]>> = {
-  home: ['web/pages/home/index.tsx'],
-  player: ['web/pages/shortPlay/index.tsx', 'web/features/player/engine/hls/hls-parts.ts'],
-  show: ['web/pages/shortPlay/detail.tsx'],
-  ...Object.fromEntries(LANGUAGES.map((language) => [language, [`i18n/${language}/app.json`]])),
-};
+/** The namespaces of the texts of a screen, besides `app`, as in `web/app/routes.ts`. */
+const SCREEN_TEXTS = { profile: 'commerce', search: 'search', show: 'commerce' } as const;
 
-function withImports(chunk: Rolldown.OutputChunk, chunks: readonly Rolldown.OutputChunk[]): string[] {
-  const files = new Set([chunk.fileName]);
-  for (const file of files)
-    for (const needed of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) files.add(needed);
-  return [...files];
+function modulesOf(language: string): [name: string, paths: readonly string[]][] {
+  return [
+    [language, [`i18n/${language}/app.json`]],
+    ...Object.entries(SCREEN_TEXTS).map(([screen, namespace]): [string, readonly string[]] => [
+      `${screen}/${language}`,
+      [`i18n/${language}/${namespace}.json`],
+    ]),
+  ];
 }
+
+const PRELOADED_MODULES: Readonly<Record<string, readonly string[]>> = {
+  ...SCREEN_MODULES,
+  ...Object.fromEntries(LANGUAGES.flatMap(modulesOf)),
+};
 
 /** Returns the URLs of the chunks of each screen and language, without the files that the entry imports. */
 function preloadedChunks(bundle: Rolldown.OutputBundle): Record<string, string[]> {
-  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const entry = chunks.find(({ isEntry }) => isEntry);
-  const entryFiles = new Set(entry && [entry.fileName, ...entry.imports]);
-  const filesOf = (path: string): string[] => {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(path));
-    if (!chunk) throw new Error(`${path} has no chunk`);
-    return withImports(chunk, chunks);
-  };
-  const files: Record<string, string[]> = {};
-  for (const [name, paths] of Object.entries(PRELOADED_MODULES)) {
-    const needed = new Set(paths.flatMap(filesOf).filter((file) => !entryFiles.has(file)));
-    files[name] = [...needed].map((file) => `/${file}`);
-  }
-  return files;
+  const present = new Set(entryFiles(bundle));
+  return Object.fromEntries(
+    Object.entries(PRELOADED_MODULES).map(([name, paths]) => [
+      name,
+      filesOf(bundle, paths)
+        .filter((file) => !present.has(file))
+        .map((file) => `/${file}`),
+    ]),
+  );
 }
 
 async function buildScript(chunks: Readonly<Record<string, readonly string[]>>): Promise<string> {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const TEXT_FILE = /\.(js|css|svg)$/;
+const TEXT_FILE = /\.(js|css|svg|json)$/;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 

@@ -3,8 +3,7 @@ import { hrefOf, pagePath, parseQuery, readHash } from './paths.ts';
 
 test.each([
   ['common.wallet', '/pages/common/wallet/index'],
-  ['chat.chating', '/pages/chat/chating'],
-  ['chat', '/pages/chat/index'],
+  ['profile', '/pages/profile/index'],
   ['profile.aboutUs', '/pages/profile/aboutUs'],
   ['shortPlay', '/pages/shortPlay/index'],
   ['shortPlay.detail', '/pages/shortPlay/detail'],

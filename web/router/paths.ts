@@ -1,31 +1,30 @@
 /** The app's pages and their query parameters. Spec §2. */
+import { LEGAL_DOCUMENTS } from '#domain/legal.ts';
 import { positiveInteger, oneOf, showId, nonEmptyText, type Parameter } from './parameters.ts';
 
 const PATHS = {
   '/pages/home/index': {
     // `for-you` is the tab Popular, and `feed` the For You feed.
     tab: oneOf(['for-you', 'feed', 'new', 'rankings', 'genres']),
-    board: nonEmptyText,
+    board: oneOf(['hot', 'new', 'collected']),
     genre: nonEmptyText,
+    sort: oneOf(['popular', 'new', 'updated']),
+    filter: oneOf(['all', 'released', 'coming', 'short']),
   },
-  '/pages/history/index': {},
-  '/pages/chat/index': { ai_chat: nonEmptyText },
+  '/pages/history/index': { tab: oneOf(['following', 'history']) },
   '/pages/profile/index': {},
-  '/pages/chat/chating': { character_id: nonEmptyText },
-  '/pages/chat/detail': { character_id: nonEmptyText },
-  '/pages/chat/search': { q: nonEmptyText },
   '/pages/reward/index': {},
   '/pages/shortPlay/index': { tv_id: showId, ep: positiveInteger, order_id: nonEmptyText },
   '/pages/shortPlay/detail': { tv_id: showId, order_id: nonEmptyText },
-  '/pages/common/login/index': {},
   // `tv_id` and `ep` name the episode that the viewer wants to unlock.
   '/pages/common/shop/index': { tv_id: showId, ep: positiveInteger, order_id: nonEmptyText },
   '/pages/common/language/index': {},
   '/pages/common/wallet/index': { order_id: nonEmptyText },
   '/pages/common/vip/index': { order_id: nonEmptyText },
   '/pages/common/records/index': { kind: nonEmptyText },
-  '/pages/common/service/index': {},
-  '/pages/common/search/index': { q: nonEmptyText },
+  '/pages/common/service/index': { view: oneOf(['feedback', 'business', 'messages', 'contact']) },
+  '/pages/common/legal/index': { doc: oneOf([...LEGAL_DOCUMENTS, 'licenses']) },
+  '/pages/common/search/index': { q: nonEmptyText, genre: nonEmptyText },
   '/pages/common/setUp/index': {},
   '/pages/common/activity/index': {},
   '/pages/oneLink/index': {},
@@ -50,7 +49,7 @@ type ShortName<Path> = Path extends `/pages/${infer Middle}/index`
   : Path extends `/pages/${infer Rest}`
     ? Dotted<Rest>
     : never;
-/** The short name of a page, such as `common.wallet` or `chat.chating`. */
+/** The short name of a page, such as `common.wallet` or `profile.aboutUs`. */
 export type PageName = ShortName<RoutePath>;
 
 export const HOME = '/pages/home/index' satisfies RoutePath;
@@ -58,7 +57,6 @@ export const HOME = '/pages/home/index' satisfies RoutePath;
 export const TAB_PATHS = [
   '/pages/home/index',
   '/pages/history/index',
-  '/pages/chat/index',
   '/pages/profile/index',
 ] as const satisfies readonly RoutePath[];
 
@@ -69,8 +67,8 @@ export function isRoutePath(path: string): path is RoutePath {
 }
 
 /**
- * Turns a page name into a path (spec §2), such as `common.wallet` into `/pages/common/wallet/index`, or `chat.chating`
- * into `/pages/chat/chating`. Adds a missing leading slash to a path.
+ * Turns a page name into a path (spec §2), such as `common.wallet` into `/pages/common/wallet/index`, or
+ * `profile.aboutUs` into `/pages/profile/aboutUs`. Adds a missing leading slash to a path.
  */
 export function pagePath(name: string): string {
   if (name.includes('/')) return name.startsWith('/') ? name : `/${name}`;

@@ -62,9 +62,9 @@ test('closes all pages and opens the target on reLaunch', async () => {
   const { router, hashes } = await open('/#/');
   router.navigateTo('profile');
   router.navigateTo('common.setUp');
-  router.reLaunch('/pages/chat/index');
+  router.reLaunch('/pages/reward/index');
   await navigationSettled();
-  expect(hashes()).toEqual(['#/pages/chat/index']);
+  expect(hashes()).toEqual(['#/pages/reward/index']);
 });
 
 test('keeps only home below the tab on switchTab, and closes all other pages when the tab is home', async () => {
@@ -77,6 +77,19 @@ test('keeps only home below the tab on switchTab, and closes all other pages whe
   router.switchTab('/pages/home/index');
   await navigationSettled();
   expect(hashes()).toEqual(['#/']);
+});
+
+test('returns to a tab with its last query, and says that the viewer returns', async () => {
+  const { router, hashes } = await open('/#/');
+  router.redirectTo('home', { tab: 'genres' });
+  expect(router.currentLocation()).toMatchObject({ isReturn: true });
+  router.returnToTab('/pages/profile/index');
+  router.navigateTo('common.setUp');
+  expect(router.currentLocation()).toMatchObject({ isReturn: false });
+  router.returnToTab('/pages/home/index');
+  await navigationSettled();
+  expect(hashes()).toEqual(['#/?tab=genres']);
+  expect(router.currentLocation()).toMatchObject({ isReturn: true });
 });
 
 test('closes only the topmost overlay on back', async () => {

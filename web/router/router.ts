@@ -22,6 +22,8 @@ export type Location = {
   readonly key: string;
   /** Whether a `popstate` event led here: going back or forward, or an address that the viewer typed. */
   readonly isHistoryNavigation: boolean;
+  /** Whether the viewer returned to a tab, or changed only the query of the page. */
+  readonly isReturn: boolean;
 };
 
 type Entry = { readonly depth: number; readonly key: string; readonly overlays: number };
@@ -56,11 +58,15 @@ function currentEntry(): Entry {
   return entry;
 }
 
-function update(isHistoryNavigation: boolean): void {
+/** The last query of each tab. */
+const tabSearches = new Map<string, string>();
+
+function update(isHistoryNavigation: boolean, isReturn = false): void {
   const { depth, key } = currentEntry();
   const target = readHash(location.hash);
   if (current?.key === key && current.path === target.path && current.search === target.search) return;
-  current = { ...target, depth, key, isHistoryNavigation };
+  current = { ...target, depth, key, isHistoryNavigation, isReturn };
+  if (target.path) tabSearches.set(target.path, target.search);
   for (const listener of listeners) listener();
 }
 
@@ -104,9 +110,9 @@ function entriesAbove(depth: number): number {
   return entry.depth - depth + entry.overlays;
 }
 
-function writeEntry(method: 'push' | 'replace', href: string): void {
+function writeEntry(method: 'push' | 'replace', href: string, isReturn = false): void {
   const entry = currentEntry();
-  if (entry.overlays > 1) return goBackBy(entry.overlays - 1, () => writeEntry(method, href));
+  if (entry.overlays > 1) return goBackBy(entry.overlays - 1, () => writeEntry(method, href, isReturn));
   // The new page reuses the entry of an open overlay.
   const isOverlayOpen = entry.overlays > 0;
   const depth = method === 'push' ? entry.depth + 1 : entry.depth;
@@ -116,13 +122,13 @@ function writeEntry(method: 'push' | 'replace', href: string): void {
   for (const overlay of openOverlays.splice(0)) overlay.close();
   if (method === 'push' && !isOverlayOpen) history.pushState(next, '', href);
   else history.replaceState(next, '', href);
-  update(false);
+  update(false, isReturn || isSamePage);
 }
 
-function replaceAt(depth: number, href: string): void {
+function replaceAt(depth: number, href: string, isReturn = false): void {
   const steps = entriesAbove(depth);
-  if (steps > 0) goBackBy(steps, () => writeEntry('replace', href));
-  else writeEntry('replace', href);
+  if (steps > 0) goBackBy(steps, () => writeEntry('replace', href, isReturn));
+  else writeEntry('replace', href, isReturn);
 }
 
 type Target<Path extends RoutePath> = Path | PageName;
@@ -152,12 +158,20 @@ export function reLaunch<Path extends RoutePath>(target: Target<Path>, query?: Q
 
 /** Opens a tab. Closes all pages above the first one, and for home the first page too. */
 export function switchTab(path: TabPath): void {
-  afterTraversal(() => {
-    if (readHash(location.hash).path === path) return;
-    if (path === HOME) replaceAt(0, hrefOf(HOME));
-    else if (currentEntry().depth > 0) replaceAt(1, hrefOf(path));
-    else writeEntry(readHash(location.hash).path === HOME ? 'push' : 'replace', hrefOf(path));
-  });
+  afterTraversal(() => openTab(path, hrefOf(path), false));
+}
+
+/** Opens a tab as `switchTab`, with the query that it had last. */
+export function returnToTab(path: TabPath): void {
+  const search = tabSearches.get(path) ?? '';
+  afterTraversal(() => openTab(path, `${hrefOf(path)}${search === '' ? '' : `?${search}`}`, true));
+}
+
+function openTab(path: TabPath, href: string, isReturn: boolean): void {
+  if (readHash(location.hash).path === path) return;
+  if (path === HOME) replaceAt(0, href, isReturn);
+  else if (currentEntry().depth > 0) replaceAt(1, href, isReturn);
+  else writeEntry(readHash(location.hash).path === HOME ? 'push' : 'replace', href, isReturn);
 }
 
 /** Closes the topmost overlay or page. On the first page, goes to home (spec §2). */
@@ -204,7 +218,7 @@ export function startRouter(resolve: typeof resolveAddress = resolveAddress): vo
 
 export function currentLocation(): Location {
   if (!current) update(false);
-  return current ?? { ...readHash(location.hash), depth: 0, key: '', isHistoryNavigation: false };
+  return current ?? { ...readHash(location.hash), depth: 0, key: '', isHistoryNavigation: false, isReturn: false };
 }
 
 /** Calls the listener on every change, before React renders it. @returns unsubscribes */

@@ -35,6 +35,11 @@ export function storedUser(): UserInfo | null {
   return useUserStore.getState().user;
 }
 
+/** Calls `listener` after each change. */
+export function onUserChange(listener: () => void): void {
+  useUserStore.subscribe(listener);
+}
+
 export function setUser(user: UserInfo | null): void {
   useUserStore.setState({ user });
 }

@@ -15,14 +15,16 @@ type HistoryTv = {
 };
 
 export const SUBTITLE_SIZES = ['small', 'medium', 'large'] as const;
-export const SUBTITLE_LOOKS = ['shadow', 'box'] as const;
+export const SUBTITLE_LOOKS = ['box', 'shadow', 'bubble'] as const;
+export type SubtitleLook = (typeof SUBTITLE_LOOKS)[number];
 
 export type SubtitleSettings = {
   /** Null until the viewer switches subtitles on or off. */
   readonly on: boolean | null;
   readonly language: Language | null;
   readonly size: (typeof SUBTITLE_SIZES)[number];
-  readonly look: (typeof SUBTITLE_LOOKS)[number];
+  /** Null until the viewer chooses. Until then, it depends on whether the video has speech. */
+  readonly look: SubtitleLook | null;
 };
 
 export type VideoState = {
@@ -43,7 +45,7 @@ const DEFAULTS: VideoState = {
   dataSaver: false,
   quality: 'auto',
   bandwidth: null,
-  subtitles: { on: null, language: null, size: 'medium', look: 'box' },
+  subtitles: { on: null, language: null, size: 'medium', look: null },
 };
 
 function parseVideoState(stored: string): VideoState | undefined {

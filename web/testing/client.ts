@@ -27,7 +27,7 @@ export const USER: UserInfo = {
   bound: [],
   vip: null,
   auto_lock: false,
-  auto_lock_cap: null,
+  auto_lock_cap: 300,
   first_topup_available: true,
   device_id: '0123456789ab',
 };

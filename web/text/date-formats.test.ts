@@ -1,7 +1,15 @@
-import { expect, test } from 'vitest';
-import { relativeTimeText } from './date-formats.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { dateText, relativeTimeText } from './date-formats.ts';
 
 const HOUR = 3_600_000;
+
+afterEach(() => vi.unstubAllEnvs());
+
+test('formats a date without a time as the same day west of UTC', () => {
+  vi.stubEnv('TZ', 'America/Los_Angeles');
+  expect(dateText('en', '2026-11-23T00:00:00Z')).toBe('Nov 22, 2026');
+  expect(dateText('en', '2026-11-23')).toBe('Nov 23, 2026');
+});
 
 test.each([
   [0, 'in 1 minute'],

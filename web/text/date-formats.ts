@@ -14,6 +14,16 @@ export function relativeTimeText(language: Language, ms: number): string {
   return relative.format(Math.max(1, Math.floor(ms / MINUTE_MS)), 'minute');
 }
 
+const DATE_ONLY = /^\d{4}-\d\d-\d\d$/;
+
+/** Formats as “Nov 28, 2026” in English. A date without a time is the same day in all time zones. */
+export function dateText(language: Language, at: number | string): string {
+  const isDateOnly = typeof at === 'string' && DATE_ONLY.test(at);
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', ...(isDateOnly && { timeZone: 'UTC' }) }).format(
+    new Date(at),
+  );
+}
+
 export type DateFormats = {
   /** Formats as “Nov 28, 2026” in English. */
   readonly date: (at: number | string) => string;
@@ -29,7 +39,7 @@ export function useDateFormats(): DateFormats {
   const format = (at: number | string, options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(language, options).format(new Date(at));
   return {
-    date: (at) => format(at, { dateStyle: 'medium' }),
+    date: (at) => dateText(language, at),
     dateTime: (at) => format(at, { dateStyle: 'medium', timeStyle: 'short' }),
     time: (at) => format(at, { timeStyle: 'short' }),
     relativeTime: (ms) => relativeTimeText(language, ms),

@@ -1,11 +1,12 @@
-import { createInstance } from 'i18next';
 import { useSyncExternalStore } from 'react';
 import type { Language } from '#domain/languages.ts';
-import type { KeyOf } from '#i18n/dictionary.ts';
-import { dictionaryBackend } from './dictionary-backend.ts';
+import type { KeyOf, Namespace } from '#i18n/dictionary.ts';
+import { loadDictionary, type Texts } from './load-dictionary.ts';
 
 type PluralBase<Key> = Key extends `${infer Base}_one` ? Base : Key extends `${infer Base}_other` ? Base : never;
-type AppKey = KeyOf<typeof EAGER | typeof LAZY>;
+/** The namespaces that pages load when they open. */
+export type LazyNamespace = Exclude<Namespace, typeof EAGER | typeof SERVER>;
+type AppKey = KeyOf<typeof EAGER | LazyNamespace>;
 /** The key of a text. Texts with plural forms also have a key without the suffix. */
 export type TextKey = AppKey | PluralBase<AppKey>;
 type TextValues = Readonly<Record<string, string | number>>;
@@ -13,24 +14,20 @@ export type Translate = (key: TextKey, values?: TextValues) => string;
 
 /** The namespace of the texts of home and playback. */
 const EAGER = 'app';
-/** The namespace of the texts of all other pages. */
-const LAZY = 'commerce';
 /** The namespace of the texts from the server, which take precedence. Spec §4. */
 const SERVER = 'server';
 
-const i18n = createInstance();
-void i18n.use(dictionaryBackend).init({
-  initAsync: false,
-  ns: EAGER,
-  defaultNS: SERVER,
-  fallbackNS: [EAGER, LAZY],
-  fallbackLng: false,
-  load: 'currentOnly',
-  maxRetries: 0,
-  keySeparator: false,
-  nsSeparator: false,
-  interpolation: { escapeValue: false },
-});
+type LocalTexts = {
+  readonly texts: Map<Namespace, Texts>;
+  readonly plurals: Intl.PluralRules;
+};
+
+const loaded = new Map<Language, LocalTexts>();
+const requested = new Set<LazyNamespace>();
+/** The language that is in use, or undefined until the first one has loaded. */
+let current: Language | undefined;
+/** The language that is loading, or else the one in use. */
+let upcoming: Language | undefined;
 
 let version = 0;
 const listeners = new Set<() => void>();
@@ -45,42 +42,67 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Throws if the texts are missing, because i18next itself never rejects. */
-function assertLoaded(language: string, namespace: string): void {
-  if (!i18n.hasResourceBundle(language, namespace)) throw new Error(`${language}/${namespace} did not load`);
+function localTexts(language: Language): LocalTexts {
+  const local = loaded.get(language) ?? { texts: new Map(), plurals: new Intl.PluralRules(language) };
+  loaded.set(language, local);
+  return local;
+}
+
+async function load(language: Language, namespaces: Iterable<Namespace>): Promise<void> {
+  const { texts } = localTexts(language);
+  const missing = [...namespaces].filter((namespace) => !texts.has(namespace));
+  await Promise.all(missing.map(async (namespace) => texts.set(namespace, await loadDictionary(language, namespace))));
 }
 
 /** Loads a language and switches to it. @throws Error if loading failed; an earlier language stays in use */
 export async function changeLanguage(language: Language): Promise<void> {
-  if (i18n.language) {
-    await i18n.reloadResources(language);
-    for (const namespace of [i18n.options.ns ?? []].flat()) assertLoaded(language, namespace);
+  upcoming = language;
+  try {
+    await load(language, current === undefined ? [EAGER] : [EAGER, ...requested]);
+  } catch (error) {
+    if (upcoming === language) upcoming = current;
+    throw error;
   }
-  await i18n.changeLanguage(language);
-  assertLoaded(language, EAGER);
+  if (upcoming !== language) return;
+  current = language;
   document.documentElement.lang = language;
   notifyListeners();
 }
 
-/** Loads the lazy namespace. @throws Error if loading failed; the next call retries */
-export async function loadLazyNamespaces(): Promise<void> {
-  if (i18n.hasResourceBundle(i18n.language, LAZY)) return;
-  await i18n.loadNamespaces(LAZY);
-  if (!i18n.language) return;
-  assertLoaded(i18n.language, LAZY);
+/** Loads the texts of namespaces. @throws Error if loading failed; the next call retries */
+export async function loadNamespaces(...namespaces: readonly LazyNamespace[]): Promise<void> {
+  for (const namespace of namespaces) requested.add(namespace);
+  if (upcoming === undefined) return;
+  const { texts } = localTexts(upcoming);
+  if (namespaces.every((namespace) => texts.has(namespace))) return;
+  await load(upcoming, namespaces);
   notifyListeners();
 }
 
-export function replaceTexts(language: Language, messages: Readonly<Record<string, string>>): void {
-  i18n.addResourceBundle(language, SERVER, messages, true, true);
+export function replaceTexts(language: Language, messages: Texts): void {
+  localTexts(language).texts.set(SERVER, messages);
   notifyListeners();
 }
 
-/** Translates outside of React components. */
-export const text: Translate = (key, values) => i18n.t(key, values ?? {});
+/** Looks in the server's texts first. Texts with plural forms are under the key with the form's suffix. */
+function findText(key: string, count: string | number | undefined): string | undefined {
+  if (current === undefined) return undefined;
+  const { texts, plurals } = localTexts(current);
+  const namespaces = [texts.get(SERVER), ...texts.values()];
+  const keys = typeof count === 'number' ? [`${key}_${plurals.select(count)}`, `${key}_other`, key] : [key];
+  for (const dictionary of namespaces)
+    for (const each of keys) if (dictionary?.[each] !== undefined) return dictionary[each];
+  return undefined;
+}
+
+/** Translates outside of React components. Returns the key if there is no text. */
+export const text: Translate = (key, values = {}) =>
+  (findText(key, values['count']) ?? key).replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_placeholder, name: string) =>
+    String(values[name] ?? ''),
+  );
 
 export function textIfExists(key: string): string | undefined {
-  return i18n.exists(key) ? i18n.t(key) : undefined;
+  return findText(key, undefined);
 }
 
 /** Returns `text`, and rerenders the component when the texts change. */

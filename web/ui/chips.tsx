@@ -3,6 +3,7 @@ import type { QueryOf, RoutePath } from '#web/router/paths.ts';
 import { redirectTo } from '#web/router/router.ts';
 import { classNames } from './class-names.ts';
 import { Link } from './link.tsx';
+import { showInRow } from './show-in-row.ts';
 
 export function Chips({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -16,13 +17,14 @@ type ChipLinkProps<Path extends RoutePath> = {
   to: Path;
   query: QueryOf<Path>;
   current: boolean;
-  children: ReactNode;
+  children: string;
 };
 
 /** Selects a view of the current page, and replaces the history entry. */
 export function ChipLink<Path extends RoutePath>({ to, query, current, children }: ChipLinkProps<Path>) {
   return (
     <Link
+      ref={current ? showInRow : undefined}
       to={to}
       query={query}
       aria-current={current ? 'true' : undefined}
@@ -32,7 +34,9 @@ export function ChipLink<Path extends RoutePath>({ to, query, current, children 
         current ? 'bg-white font-semibold text-black' : 'bg-raised-high text-soft active:bg-raised',
       )}
     >
-      {children}
+      <span className="steady-label" data-label={children}>
+        {children}
+      </span>
     </Link>
   );
 }

@@ -139,6 +139,7 @@ function ZoomButtons({ scale, onZoom, onReset }: ZoomButtonsProps) {
       <button
         type="button"
         aria-label={`${percent}: ${t('preview.reset')}`}
+        aria-disabled={scale <= MIN_SCALE}
         onClick={onReset}
         className="min-h-11 min-w-20 rounded-full text-sm tabular-nums transition active:opacity-60"
       >

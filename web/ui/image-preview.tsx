@@ -1,6 +1,6 @@
 import { Expand } from 'lucide-react';
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
-import { loadLazyNamespaces, useText } from '#web/text/i18n.ts';
+import { loadNamespaces, useText } from '#web/text/i18n.ts';
 import { classNames } from './class-names.ts';
 import { lazyDialog } from './lazy-dialog.tsx';
 
@@ -16,18 +16,20 @@ export type ImagePreviewProps = {
 
 /** Shows a picture in the whole window, in which it can be enlarged up to four times. Spec §2. */
 export const ImagePreview = lazyDialog<ImagePreviewProps>(async () => {
-  const [module] = await Promise.all([import('./image-preview-dialog.tsx'), loadLazyNamespaces()]);
+  const [module] = await Promise.all([import('./image-preview-dialog.tsx'), loadNamespaces('commerce')]);
   return module.ImagePreviewDialog;
 });
 
 type ImagePreviewButtonProps = Pick<ImagePreviewProps, 'src' | 'title'> & {
+  /** Hides the icon, which would cover too much of a small picture. */
+  hasIcon?: boolean;
   className?: string;
   /** The small picture. */
   children: ReactNode;
 };
 
 /** Opens the preview of a picture such as a cover or a portrait. Is not a button without a picture. */
-export function ImagePreviewButton({ src, title, className, children }: ImagePreviewButtonProps) {
+export function ImagePreviewButton({ src, title, hasIcon = true, className, children }: ImagePreviewButtonProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -46,9 +48,11 @@ export function ImagePreviewButton({ src, title, className, children }: ImagePre
         )}
       >
         {children}
-        <span className="absolute right-1.5 bottom-1.5 flex size-7 items-center justify-center rounded-full bg-black/70">
-          <Expand size={14} aria-hidden />
-        </span>
+        {hasIcon && (
+          <span className="absolute right-1.5 bottom-1.5 flex size-7 items-center justify-center rounded-full bg-black/70">
+            <Expand size={14} aria-hidden />
+          </span>
+        )}
       </button>
       <ImagePreview open={isOpen} onClose={() => setOpen(false)} src={src} title={title} opener={opener} />
     </>

@@ -14,7 +14,7 @@ export function PageBackdrop() {
   const { cover } = useBackdropStore();
   if (cover === '') return null;
   return (
-    <div aria-hidden className="fixed inset-0 -z-10 hidden overflow-hidden md:block">
+    <div aria-hidden className="fixed inset-0 -z-10 hidden overflow-hidden md:block wide:hidden">
       <img
         key={cover}
         src={cover}

@@ -52,6 +52,19 @@ export function ErrorState({ error, onRetry }: { error?: Error | null; onRetry: 
   );
 }
 
+/** Shows an error of a part of a page, such as a rail. The rest of the page stays usable. */
+export function InlineError({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+  const t = useText();
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-soft">
+      <span>{error.message}</span>
+      <Button size="medium" onClick={() => showLoadingDuring(onRetry())}>
+        {t('ui.retry')}
+      </Button>
+    </div>
+  );
+}
+
 export function EndOfList() {
   return <p className="py-8 text-center text-xs text-faint">{useText()('ui.end')}</p>;
 }

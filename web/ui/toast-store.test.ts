@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { showToast, useToasts } from './toast-store.ts';
+import { endPageToasts, showToast, useToasts } from './toast-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -32,4 +32,13 @@ test('the timer of a replaced toast does not dismiss its successor', () => {
   expect(messages()).toEqual(['Copied']);
   vi.advanceTimersByTime(100);
   expect(messages()).toEqual([]);
+});
+
+test('leaving a page ends its toasts, but not one that appears together with the navigation', () => {
+  showToast('Copied', { durationMs: 5_000 });
+  vi.advanceTimersByTime(600);
+  showToast('Signed out', { durationMs: 5_000 });
+  vi.advanceTimersByTime(50);
+  endPageToasts();
+  expect(messages()).toEqual(['Signed out']);
 });

@@ -2,6 +2,8 @@ import { create } from 'zustand';
 
 export type Toast = {
   readonly id: number;
+  /** In ms since the page loaded. */
+  readonly shownAt: number;
   readonly message: string;
   /** A second sentence that says what the viewer can do. */
   readonly hint?: string;
@@ -18,14 +20,16 @@ export type ToastOptions = Partial<Pick<Toast, 'hint' | 'action' | 'position' | 
 /** The default duration of a toast. Spec §9. */
 const DURATION_MS = 1500;
 const MAX_TOASTS = 3;
+/** A toast that appears together with a navigation belongs to the next page. */
+const NAVIGATION_MS = 100;
 
 export const useToasts = create<{ readonly toasts: readonly Toast[] }>()(() => ({ toasts: [] }));
 
 let lastId = 0;
 
-function add(toast: Omit<Toast, 'id'>): number {
+function add(toast: Omit<Toast, 'id' | 'shownAt'>): number {
   lastId += 1;
-  const entry: Toast = { ...toast, id: lastId };
+  const entry: Toast = { ...toast, id: lastId, shownAt: performance.now() };
   useToasts.setState(({ toasts }) => ({
     toasts: [...toasts.filter(({ subject }) => subject !== toast.subject), entry].slice(-MAX_TOASTS),
   }));
@@ -34,6 +38,12 @@ function add(toast: Omit<Toast, 'id'>): number {
 
 export function dismissToast(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+}
+
+/** Dismisses the toasts of the page that the viewer leaves. */
+export function endPageToasts(): void {
+  const now = performance.now();
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter(({ shownAt }) => now - shownAt < NAVIGATION_MS) }));
 }
 
 /** Shows a toast. @returns dismisses the toast early */

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
+import { currentLocation, onLocationChange } from '#web/router/router.ts';
 import { classNames } from './class-names.ts';
-import { dismissToast, useToasts, type Toast } from './toast-store.ts';
+import { dismissToast, endPageToasts, useToasts, type Toast } from './toast-store.ts';
 
 function ToastCard({ toast: { id, message, hint, action } }: { toast: Toast }) {
   return (
@@ -26,7 +28,9 @@ function ToastCard({ toast: { id, message, hint, action } }: { toast: Toast }) {
 
 const POSITIONS = {
   top: 'top-[calc(var(--banner-height)+var(--safe-top)+64px)]',
-  bottom: 'bottom-[calc(var(--tab-bar)+var(--safe-bottom)+16px)]',
+  // At the top while a sheet is open, whose texts and buttons are at the bottom.
+  bottom:
+    'bottom-[calc(var(--tab-bar)+var(--safe-bottom)+16px)] in-[:root:has([role=dialog])]:top-[calc(var(--banner-height)+var(--safe-top)+16px)] in-[:root:has([role=dialog])]:bottom-auto',
 } as const satisfies Record<Toast['position'], string>;
 
 function Toasts({ position }: Pick<Toast, 'position'>) {
@@ -49,6 +53,14 @@ function Toasts({ position }: Pick<Toast, 'position'>) {
 }
 
 export function Toaster() {
+  useEffect(() => {
+    let { path } = currentLocation();
+    return onLocationChange(() => {
+      const next = currentLocation().path;
+      if (next !== path) endPageToasts();
+      path = next;
+    });
+  }, []);
   return (
     <>
       <Toasts position="top" />

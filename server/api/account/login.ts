@@ -27,7 +27,7 @@ export const login = defineHandler(endpoint, async ({ input, device, language, a
   // A new account is created as online.
   if (!isNew) await recordOnline(context.db, account.userId, now);
   const token = await context.sessions.create(account.userId, deviceHash, device.headers);
-  return { token, user: presentUser(account, deviceHash, now), is_new: isNew };
+  return { token, user: presentUser(account, { deviceHash, economy: await context.economy(), now }), is_new: isNew };
 });
 
 function addressLimits({ block, site }: AddressHashes, eligible: number): AddressLimit[] {

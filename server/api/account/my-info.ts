@@ -8,5 +8,5 @@ export const myInfo = defineHandler(endpoint, async ({ viewer, context }) => {
   const now = context.clock.now();
   const account = await findAccount(context.db, viewer.userId, now);
   if (!account) throw new RuleError('AuthenticationFailed');
-  return presentUser(account, viewer.session.deviceHash, now);
+  return presentUser(account, { deviceHash: viewer.session.deviceHash, economy: await context.economy(), now });
 });

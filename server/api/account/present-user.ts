@@ -1,9 +1,13 @@
 import type { UserInfo } from '#contract/shapes.ts';
+import { capOf } from '#domain/money/auto-unlock.ts';
+import type { Economy } from '#domain/money/economy.ts';
 import type { AccountRow } from '#server/db/accounts.ts';
 import { publicDeviceId } from '#server/http/session.ts';
 import { presentWallet } from '../wallet/present-wallet.ts';
 
-export function presentUser(account: AccountRow, deviceHash: Buffer, now: Date): UserInfo {
+type Viewing = { readonly deviceHash: Buffer; readonly economy: Economy; readonly now: Date };
+
+export function presentUser(account: AccountRow, { deviceHash, economy, now }: Viewing): UserInfo {
   const { uid, nickname, avatar, loginType } = account;
   return {
     uid,
@@ -15,7 +19,7 @@ export function presentUser(account: AccountRow, deviceHash: Buffer, now: Date):
     vip: presentVip(account, now),
     // `auto_lock` is the API's name for auto-unlock.
     auto_lock: account.autoUnlock,
-    auto_lock_cap: account.autoUnlockCap,
+    auto_lock_cap: capOf({ cap: account.autoUnlockCap }, economy),
     first_topup_available: account.firstTopupOpen,
     device_id: publicDeviceId(deviceHash),
   };

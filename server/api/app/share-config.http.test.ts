@@ -15,7 +15,7 @@ test('returns the same texts and link to POST and GET without a session', async 
   expect(data.title).toBe(`${tvId} en`);
   expect(data.text).toContain(`${tvId} en`);
   expect(data.text).toMatch(/episode 3/i);
-  expect(data.link).toBe(`${server.url}/#/pages/shortPlay/index?tv_id=${tvId}&ep=3`);
+  expect(data.link).toBe(`${server.url}/s/en/${tvId}/3`);
   expect(await byGet(server, `?tv_id=${tvId}&ep=3`)).toEqual({
     status: 200,
     body: { status: { code: 10000, msg: 'success' }, data },
@@ -25,7 +25,7 @@ test('returns the same texts and link to POST and GET without a session', async 
 test("links to the show's page without an episode, and to the app without a show", async ({ server }) => {
   const tvId = await server.addShow();
   const show = await server.send('app/share_config', { tv_id: tvId });
-  expect(show.data.link).toBe(`${server.url}/#/pages/shortPlay/detail?tv_id=${tvId}`);
+  expect(show.data.link).toBe(`${server.url}/s/en/${tvId}`);
   const app = await server.send('app/share_config', {});
   expect(app.data).toMatchObject({ title: PRODUCT_NAME, link: `${server.url}/` });
   expect(app.data.text).not.toBe('');
@@ -35,7 +35,7 @@ test('links to the configured public address instead of the address of the reque
   await withServer({ publicOrigin: 'https://drama.example' }, async (server) => {
     const tvId = await server.addShow();
     const { data } = await server.send('app/share_config', { tv_id: tvId, ep: 1 });
-    expect(data.link).toBe(`https://drama.example/#/pages/shortPlay/index?tv_id=${tvId}&ep=1`);
+    expect(data.link).toBe(`https://drama.example/s/en/${tvId}/1`);
   });
 });
 

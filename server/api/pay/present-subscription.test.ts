@@ -10,6 +10,7 @@ const MANAGE_URL = 'https://store.example/subscriptions';
 const store: Provider = {
   name: 'apple',
   createCheckout: async () => ({ checkoutId: '', url: '' }),
+  closeCheckout: async () => undefined,
   readWebhook: async () => [],
   webhookResponse: () => ({}),
   fetchOrderEvents: async () => [],
@@ -32,6 +33,13 @@ test('returns the store’s management page for a plan of a store', () => {
   expect(shown.reminder).toMatchObject({ renews_at: '2026-12-07T00:00:00.000Z' });
   const cancelled = presentSubscription({ ...ROW, cancelled_at: NOW }, PROVIDERS, NOW);
   expect(cancelled).toMatchObject({ status: 'cancelled', manage_url: MANAGE_URL, can_resume: false, reminder: null });
+});
+
+test('cannot be cancelled or resumed when its provider is no longer configured', () => {
+  const unmanaged = presentSubscription({ ...ROW, provider: 'stripe' }, PROVIDERS, NOW);
+  expect(unmanaged).toMatchObject({ will_renew: true, can_cancel: false, can_resume: false, manage_url: null });
+  const cancelled = presentSubscription({ ...ROW, provider: 'stripe', cancelled_at: NOW }, PROVIDERS, NOW);
+  expect(cancelled).toMatchObject({ will_renew: false, can_cancel: false, can_resume: false, manage_url: null });
 });
 
 test('presents a closing or ended plan as cancelled and not resumable', () => {

@@ -8,6 +8,7 @@ export function presentSubscription(row: SubscriptionRow, providers: Providers, 
   const isRenewing = willRenew(state);
   const { plan, provider, price_minor, currency } = row;
   const renewal = providers[provider]?.renewal;
+  const isManagedHere = renewal?.by === 'us';
   const renews_at = new Date(renewsAt(state)).toISOString();
   const chargedAt = lastChargeAt(state);
   const isReminded = isReminderDue(state, row.reminder_off?.getTime() ?? null, now.getTime());
@@ -22,7 +23,8 @@ export function presentSubscription(row: SubscriptionRow, providers: Providers, 
     last_charge_at: chargedAt === null ? null : new Date(chargedAt).toISOString(),
     price_minor,
     currency,
-    can_resume: !isRenewing && !state.isOver && renewal?.by === 'us',
+    can_cancel: isRenewing && isManagedHere,
+    can_resume: !isRenewing && !state.isOver && isManagedHere,
     manage_url: renewal?.by === 'store' ? renewal.manageUrl : null,
     reminder: isReminded ? { renews_at, price_minor, currency } : null,
   };

@@ -32,6 +32,7 @@ describe('pay/subscription', () => {
       last_charge_at: null,
       price_minor: 4999,
       currency: 'USD',
+      can_cancel: true,
       can_resume: false,
       manage_url: null,
       reminder: null,

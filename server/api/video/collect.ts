@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { collect as collectEndpoint, collections as collectionsEndpoint } from '#contract/endpoints/video.ts';
 import { Instant, ShowId } from '#contract/shapes.ts';
+import { hasNewEpisodes } from '#domain/catalogue.ts';
 import { presentShow } from '#server/catalogue/present-show.ts';
 import { readCollections, setCollected } from '#server/db/favourites.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
@@ -23,9 +24,12 @@ export const collections = defineHandler(collectionsEndpoint, async ({ input, vi
   const { shows } = await context.catalogue.snapshot();
   const now = context.clock.now();
   return {
-    items: rows.flatMap(({ tvId }) => {
+    items: rows.flatMap(({ tvId, collectedAt, watchedAt, ep, reminded }) => {
       const show = shows.get(tvId);
-      return show ? [presentShow(show, language, now)] : [];
+      if (!show) return [];
+      const seenAt = Math.max(collectedAt.getTime(), watchedAt?.getTime() ?? 0);
+      const isNew = hasNewEpisodes(show, seenAt, now.getTime());
+      return [{ show: presentShow(show, language, now), has_new_episodes: isNew, ep, reminded }];
     }),
     next_cursor: last ? writeCursor([last.collectedAt.toISOString(), last.tvId]) : null,
   };

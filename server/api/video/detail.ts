@@ -24,13 +24,17 @@ export const detail = defineHandler(endpoint, async ({ input, viewer, language, 
   const watched = new Map(state.watched.map(({ ep, watchedMs }) => [ep, watchedMs]));
   return {
     show: presentShow(show, language, new Date(now)),
-    episodes: episodes.map(({ ep, durationMs }) => ({
-      ep,
-      duration_ms: durationMs,
-      access: accessOf(ep, show.freeEpisodes, entitlement),
-      price: show.episodePrice,
-      watched_ms: Math.min(watched.get(ep) ?? 0, durationMs),
-    })),
+    episodes: episodes.map(({ ep, durationMs, teaser }) => {
+      const access = accessOf(ep, show.freeEpisodes, entitlement);
+      return {
+        ep,
+        duration_ms: durationMs,
+        access,
+        price: show.episodePrice,
+        watched_ms: Math.min(watched.get(ep) ?? 0, durationMs),
+        ...(access === 'locked' && teaser !== null ? { teaser } : {}),
+      };
+    }),
     cost_to_finish: presentCostToFinish(terms, state, balances, economy, now),
     progress: presentPosition(last, episodes),
     collected: choices?.collected ?? false,

@@ -9,7 +9,7 @@ test("adds a show only to the viewer's own collection", async ({ server }) => {
     collects: 1,
   });
   const saved = async (viewer: typeof mine) =>
-    (await viewer.send('video/collections', {})).data.items.map(({ tv_id }) => tv_id);
+    (await viewer.send('video/collections', {})).data.items.map(({ show }) => show.tv_id);
   expect(await saved(mine)).toEqual([tvId]);
   expect(await saved(other)).toEqual([]);
   expect((await mine.send('video/detail', { tv_id: tvId })).data.collected).toBe(true);
@@ -40,10 +40,44 @@ test('pages through collections, latest first, without overlap', async ({ server
   }
   const page = async (cursor: string | null): Promise<string[]> => {
     const { data } = await viewer.send('video/collections', { limit: 2, cursor });
-    const shows = data.items.map(({ tv_id }) => tv_id);
+    const shows = data.items.map(({ show }) => show.tv_id);
     return data.next_cursor === null ? shows : [...shows, ...(await page(data.next_cursor))];
   };
   expect(await page(null)).toEqual(ids);
+});
+
+test('marks a show with new episodes until the viewer watches it', async ({ server }) => {
+  const { context } = server;
+  const viewer = await server.viewer();
+  const tvId = await server.addShow({ episodes: 20 });
+  const read = async () => {
+    const [item] = (await viewer.send('video/collections', {})).data.items;
+    return { isNew: item?.has_new_episodes, ep: item?.ep };
+  };
+  context.clock.advance(1000);
+  await viewer.send('video/collect', { tv_id: tvId, collected: true });
+  expect(await read()).toEqual({ isNew: false, ep: null });
+  context.clock.advance(1000);
+  // Other videos for the same episodes, and fewer episodes, are nothing new to watch.
+  for (const episodes of [20, 19]) await server.addShow({ tvId, episodes });
+  expect(await read()).toEqual({ isNew: false, ep: null });
+  await server.addShow({ tvId, episodes: 20 });
+  expect(await read()).toEqual({ isNew: true, ep: null });
+  context.clock.advance(1000);
+  await viewer.send('video/progress', { tv_id: tvId, ep: 2, position_ms: 5_000, played_ms: 5_000 });
+  expect(await read()).toEqual({ isNew: false, ep: 2 });
+});
+
+test('marks an announced show as new after its release, and returns its reminder', async ({ server }) => {
+  const releaseAt = new Date(server.context.clock.now().getTime() + 60_000).toISOString();
+  const tvId = await server.addShow({ releaseAt });
+  const viewer = await server.viewer();
+  await viewer.send('video/collect', { tv_id: tvId, collected: true });
+  await viewer.send('video/remind', { tv_id: tvId, on: true });
+  const read = async () => (await viewer.send('video/collections', {})).data.items;
+  expect(await read()).toMatchObject([{ has_new_episodes: false, reminded: true, show: { released: false } }]);
+  server.context.clock.advance(60_001);
+  expect(await read()).toMatchObject([{ has_new_episodes: true, reminded: true, show: { released: true } }]);
 });
 
 test('counts one like per viewer and returns it with the episode', async ({ server }) => {

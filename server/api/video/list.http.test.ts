@@ -35,17 +35,46 @@ test('returns an empty page for a tag without shows', async ({ server }) => {
   expect((await viewer.send('video/list', { tag: 'zombie' })).data).toEqual({ items: [], next_cursor: null });
 });
 
-test('sorts popular by plays, and new and updated by release', async ({ server }) => {
+test('sorts popular by plays, and new by release', async ({ server }) => {
   const old = await server.addShow({ tags: ['twins'], releaseAt: day(1) });
   const middle = await server.addShow({ tags: ['twins'], releaseAt: day(2) });
   const newest = await server.addShow({ tags: ['twins'], releaseAt: day(3) });
-  await addPlays(server, old, 10);
+  await addPlays(server, old, 20);
   await addPlays(server, middle, 500, 30);
   await refreshCounts(server);
   expect(await listed(server, 'twins')).toEqual([middle, old, newest]);
   expect(await listed(server, 'twins', 'popular')).toEqual([middle, old, newest]);
   expect(await listed(server, 'twins', 'new')).toEqual([newest, middle, old]);
   expect(await listed(server, 'twins', 'updated')).toEqual([newest, middle, old]);
+});
+
+test('sorts updated by the latest change of the episodes', async ({ server }) => {
+  const tvId = 'UP0001';
+  await server.addShow({ tvId, tags: ['second-chance'], releaseAt: day(1), episodes: 3 });
+  const later = await server.addShow({ tags: ['second-chance'], releaseAt: day(2) });
+  expect(await listed(server, 'second-chance', 'updated')).toEqual([later, tvId]);
+  await server.addShow({ tvId, tags: ['second-chance'], releaseAt: day(1), episodes: 4 });
+  server.context.clock.advance(60_000);
+  expect(await listed(server, 'second-chance', 'updated')).toEqual([tvId, later]);
+  expect(await listed(server, 'second-chance', 'new')).toEqual([later, tvId]);
+});
+
+test('lists released, coming or short shows', async ({ server }) => {
+  const tags: Genre[] = ['rebirth'];
+  const releaseAt = new Date(server.context.clock.now().getTime() + 86_400_000).toISOString();
+  const long = await server.addShow({ tags, episodes: 60, durationMs: 60_000 });
+  const short = await server.addShow({ tags, episodes: 59, durationMs: 60_000 });
+  const coming = await server.addShow({ tags, releaseAt });
+  const viewer = await server.viewer();
+  const filtered = async (filter?: 'all' | 'released' | 'coming' | 'short') => {
+    const { data } = await viewer.send('video/list', { tag: 'rebirth', ...(filter && { filter }) });
+    return data.items.map(({ tv_id }) => tv_id).toSorted();
+  };
+  expect(await filtered()).toEqual([long, short, coming].toSorted());
+  expect(await filtered('all')).toEqual([long, short, coming].toSorted());
+  expect(await filtered('released')).toEqual([long, short].toSorted());
+  expect(await filtered('coming')).toEqual([coming]);
+  expect(await filtered('short')).toEqual([short]);
 });
 
 test('pages without overlap or gap at any page size', async ({ server }) => {

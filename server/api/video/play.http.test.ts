@@ -42,14 +42,15 @@ test('offers no quality that costs more than a higher one, even if an older vers
   expect(master.match(/RESOLUTION=.*?(?=,|$)/gm)).toEqual(['RESOLUTION=540x960']);
 });
 
-test('returns the audio language of the show', async ({ server }) => {
+test('returns the audio language of the show and whether there is speech', async ({ server }) => {
   const tvId = await server.addShow();
   const portugueseShow = await server.addShow({ audioLang: 'pt-BR' });
   const viewer = await server.viewer();
-  const audioLangOf = async (show: string) =>
-    (await viewer.send('video/play', { tv_id: show, ep: 1 })).data.media?.audio_lang;
-  expect(await audioLangOf(tvId)).toBe('en');
-  expect(await audioLangOf(portugueseShow)).toBe('pt-BR');
+  const mutedShow = await server.addShow({ audioLang: 'zxx' });
+  const mediaOf = async (show: string) => (await viewer.send('video/play', { tv_id: show, ep: 1 })).data.media;
+  expect(await mediaOf(tvId)).toMatchObject({ audio_lang: 'en', has_speech: true });
+  expect(await mediaOf(portugueseShow)).toMatchObject({ audio_lang: 'pt-BR', has_speech: true });
+  expect(await mediaOf(mutedShow)).toMatchObject({ audio_lang: 'zxx', has_speech: false });
 });
 
 test('issues media links that last longer than the episode but less than 20 minutes', async ({ server }) => {
@@ -69,13 +70,14 @@ test('returns the next episode with media while it is free', async ({ server }) 
   expect(data.next?.media?.renditions).toHaveLength(2);
 });
 
-test('returns a locked next episode with a poster and without media', async ({ server }) => {
+test('returns a locked next episode with a blurred teaser, and without poster and media', async ({ server }) => {
   const tvId = await server.addShow();
   const viewer = await server.viewer();
   const { data } = await viewer.send('video/play', { tv_id: tvId, ep: 8 });
   expect(data.media).toBeDefined();
   expect(data.next).toMatchObject({ ep: 9, access: 'locked' });
-  expect(data.next?.poster).toMatch(/^\/img\//);
+  expect(data.next?.poster).toMatch(/^\/img\/t-/);
+  expect(JSON.stringify(data.next)).not.toContain(data.poster);
   expect(JSON.stringify(data.next)).not.toMatch(MEDIA);
 });
 
@@ -165,12 +167,24 @@ test('returns balances and all unlock options with a locked episode', async ({ s
   expect(data.next).toEqual({ ep: 10, access: 'locked', poster: data.poster, price: 60 });
 });
 
+test('returns the cover of the show for a locked episode without a teaser', async ({ server }) => {
+  const tvId = await server.addShow();
+  await server.context.db
+    .updateTable('asset')
+    .set({ teaser: null })
+    .where('asset_id', 'in', (db) => db.selectFrom('episode').select('asset_id').where('tv_id', '=', tvId))
+    .execute();
+  const { data } = await (await server.viewer()).send('video/play', { tv_id: tvId, ep: 9 });
+  expect(data).toMatchObject({ access: 'locked', poster: '/img/cover.webp' });
+});
+
 test('returns no offer with a free episode, but the price of the next locked one', async ({ server }) => {
   const tvId = await server.addShow();
   const viewer = await server.viewer();
   const { data } = await viewer.send('video/play', { tv_id: tvId, ep: 8 });
   for (const name of ['wallet', 'ads_left', 'options', 'auto', 'cost_to_finish']) expect(data).not.toHaveProperty(name);
-  expect(data.next).toEqual({ ep: 9, access: 'locked', poster: data.poster, price: 60 });
+  const teaser = data.poster.replace('/img/p-', '/img/t-');
+  expect(data.next).toEqual({ ep: 9, access: 'locked', poster: teaser, price: 60 });
 });
 
 test('returns the balance without expired bonus', async ({ server }) => {

@@ -19,12 +19,13 @@ test('ranks hot by plays of seven days, new by release and collected by collecti
   const mostPlayed = await server.addShow({ releaseAt: '2026-03-02T00:00:00.000Z' });
   const mostCollected = await server.addShow({ releaseAt: '2026-03-03T00:00:00.000Z' });
   const all = [oldest, mostPlayed, mostCollected];
-  const collectors = await Promise.all([server.viewer(), server.viewer()]);
+  const collectors = await Promise.all(Array.from({ length: 11 }, () => server.viewer()));
+  const uids = collectors.map(({ uid }) => uid);
   await addPlays(server, oldest, 1000, 8);
-  await addPlays(server, oldest, 1);
+  await addPlays(server, oldest, 11);
   await addPlays(server, mostPlayed, 30, 6);
-  await addCollects(server, mostCollected, [collectors[0].uid, collectors[1].uid]);
-  await addCollects(server, mostPlayed, [collectors[0].uid]);
+  await addCollects(server, mostCollected, uids);
+  await addCollects(server, mostPlayed, uids.slice(1));
   await refreshCounts(server);
   expect(await ranking(server, 'hot', all)).toEqual([mostPlayed, oldest, mostCollected]);
   expect(await ranking(server, undefined, all)).toEqual([mostPlayed, oldest, mostCollected]);

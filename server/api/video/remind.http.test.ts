@@ -49,23 +49,23 @@ test('rejects a reminder of an unknown show, and a new reminder of a released on
   expect((await viewer.send('video/remind', { tv_id: released, on: false })).error).toBe('none');
 });
 
-test('tells for each show of the section “coming” what the viewer has chosen', async ({ server }) => {
+test('tells for an announced show what the viewer has chosen', async ({ server }) => {
   const [viewer, other] = await Promise.all([server.viewer(), server.viewer()]);
   const tvId = await addAnnouncedShow(server);
   const choices = async (of: TestViewer) => {
-    const { sections, coming } = (await of.send('video/home', {})).data;
-    const section = sections.find(({ id }) => id === 'coming');
-    expect(coming.map(({ tv_id }) => tv_id)).toEqual(section?.shows.map(({ tv_id }) => tv_id));
-    return coming.find(({ tv_id }) => tv_id === tvId);
+    const { collected, reminded } = (await of.send('video/home', {})).data;
+    return { collected: collected.includes(tvId), reminded: reminded.includes(tvId) };
   };
-  expect(await choices(viewer)).toEqual({ tv_id: tvId, collected: false, reminded: false });
+  expect(await choices(viewer)).toEqual({ collected: false, reminded: false });
   await viewer.send('video/remind', { tv_id: tvId, on: true });
-  expect(await choices(viewer)).toEqual({ tv_id: tvId, collected: false, reminded: true });
+  expect(await choices(viewer)).toEqual({ collected: false, reminded: true });
   await viewer.send('video/collect', { tv_id: tvId, collected: true });
-  expect(await choices(viewer)).toEqual({ tv_id: tvId, collected: true, reminded: true });
-  expect(await choices(other)).toEqual({ tv_id: tvId, collected: false, reminded: false });
+  expect(await choices(viewer)).toEqual({ collected: true, reminded: true });
+  expect(await choices(other)).toEqual({ collected: false, reminded: false });
   const { items } = (await viewer.send('video/collections', {})).data;
-  expect(items.map(({ tv_id, released }) => ({ tv_id, released }))).toEqual([{ tv_id: tvId, released: false }]);
+  expect(items.map(({ show: { tv_id, released } }) => ({ tv_id, released }))).toEqual([
+    { tv_id: tvId, released: false },
+  ]);
 });
 
 test('lists a show with a reminder as available from its release until the viewer plays it', async ({ server }) => {

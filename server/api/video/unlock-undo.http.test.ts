@@ -16,7 +16,7 @@ async function autoViewer(server: TestServer, coins = 1_000, bonus = 0, lifeMs?:
 }
 
 const auto = (viewer: TestViewer, tvId: string, ep: number) =>
-  viewer.send('video/unlock', { tv_id: tvId, ep, via: 'auto' });
+  viewer.send('video/unlock', { tv_id: tvId, ep, via: 'auto', confirmed: true, still_watching: true });
 const undo = (viewer: TestViewer, tvId: string, ep: number) => viewer.send('video/unlock_undo', { tv_id: tvId, ep });
 
 /** @param afterMs time after the next UTC midnight */

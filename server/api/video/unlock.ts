@@ -54,9 +54,12 @@ function unlockMethodOf({ via, ad_ticket: ticket }: Input, { adUnlocksPerDay }: 
   return { via, ticketHash: hashCredential(ticket ?? ''), dailyAds: adUnlocksPerDay };
 }
 
-function paymentOf(input: Input, { auto, ad }: UnlockState, { adUnlocksPerDay }: Economy, now: number): Payment {
+function paymentOf(input: Input, { auto, ad }: UnlockState, economy: Economy, now: number): Payment {
   const shown = input.price ?? null;
-  if (auto) return { via: 'auto', shown, auto };
+  if (auto) {
+    const answers = { confirmed: input.confirmed === true, stillWatching: input.still_watching === true };
+    return { via: 'auto', shown, auto, answers, limits: economy };
+  }
   if (!ad) return { via: 'balance', shown };
-  return { via: 'ad', ticket: ad.ticket, left: adsLeft(adUnlocksPerDay, ad.usedAt, now) };
+  return { via: 'ad', ticket: ad.ticket, left: adsLeft(economy.adUnlocksPerDay, ad.usedAt, now) };
 }

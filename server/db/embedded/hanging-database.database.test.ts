@@ -24,7 +24,7 @@ const PARALLEL_CALLS = 12;
 vi.setConfig({ testTimeout: 60_000 });
 
 /** Endpoints that may respond from memory. */
-const FROM_MEMORY = ['language/multilingual'];
+const FROM_MEMORY = ['language/multilingual', 'service/contact'];
 
 const state = { dataDir: '', folder: '', node: undefined as RunningNode | undefined };
 let server: TestServer;

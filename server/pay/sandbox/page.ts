@@ -7,6 +7,7 @@ import { text } from '#i18n/server-texts.ts';
 import type { SandboxCheckout } from '#server/db/sandbox.ts';
 import type { SandboxSubscription } from '#server/db/sandbox-subscriptions.ts';
 import { productName } from '../product-name.ts';
+import { cancelUrl } from '../return-url.ts';
 import { PAGE_STYLE } from './page-style.ts';
 import { periodMsOf } from './webhook.ts';
 
@@ -60,24 +61,28 @@ ${body}
 `;
 }
 
-function describe({ product_id, language }: SandboxCheckout): string {
+function describe({ product_id, language }: SandboxCheckout, extra: number): string {
   const product = findProduct(product_id);
   if (!product) return '';
-  const { name, bonus } = productName(product, language);
+  const { name, parts } = productName(product, extra, language);
   const heading = `<h1${'plan' in product ? ' class="vip"' : ''}>${escapeHtml(name)}</h1>`;
-  return bonus === null ? heading : `${heading}<p class="soft">${escapeHtml(bonus)}</p>`;
+  return [heading, ...parts.map((part) => `<p class="soft">${escapeHtml(part)}</p>`)].join('');
 }
 
 /** The form field that makes the card decline later charges. */
 export const DECLINE_FIELD = 'decline_charges';
 
-/** @param subscription the subscription that the checkout started, if any */
-export function checkoutPage(
-  checkout: SandboxCheckout,
-  subscription: SandboxSubscription | undefined,
-  returnPath: string,
-  now: Date,
-): string {
+export type CheckoutPage = {
+  readonly checkout: SandboxCheckout;
+  /** The coins that the first top-up adds. */
+  readonly extra: number;
+  /** The subscription that the checkout started, if any. */
+  readonly subscription: SandboxSubscription | undefined;
+  readonly returnPath: string;
+  readonly now: Date;
+};
+
+export function checkoutPage({ checkout, extra, subscription, returnPath, now }: CheckoutPage): string {
   const { language } = checkout;
   const t = createTranslate(language);
   const price = new Intl.NumberFormat(language, { style: 'currency', currency: checkout.currency }).format(
@@ -88,14 +93,15 @@ export function checkoutPage(
   const isOpen = checkout.state === 'open' && checkout.expires_at > now;
   const actions = isOpen
     ? `<form method="post" action="${path}/pay">${cardCheckbox(checkout, t)}<button class="pay">${t('sandbox.pay', { price })}</button></form>
-<form method="post" action="${path}/decline"><button class="quiet">${t('sandbox.decline')}</button></form>`
+<form method="post" action="${path}/decline"><button class="quiet">${t('sandbox.decline')}</button></form>
+<a class="quiet" href="${escapeHtml(cancelUrl(returnPath))}">${t('sandbox.cancel')}</a>`
     : `<p class="end">${t(stateText(checkout.state))}</p>\n${cardForm(subscription, path, t)}${back}`;
   return page(
     language,
     t('sandbox.title'),
     `<section>
 <p class="kind">${t('sandbox.title')}</p>
-${describe(checkout)}
+${describe(checkout, extra)}
 <p class="price">${escapeHtml(price)}</p>
 ${actions}
 </section>

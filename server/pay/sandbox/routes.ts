@@ -5,8 +5,10 @@ import { sendError } from '#server/http/send-error.ts';
 import { chooseLanguage } from '#server/http/device.ts';
 import type { Context } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { findOrder } from '#server/db/orders.ts';
 import { findSandboxSubscription } from '#server/db/sandbox-subscriptions.ts';
 import { endSandboxCheckout, findSandboxCheckout, type SandboxCheckout } from '#server/db/sandbox.ts';
+import { readExtra } from '../first-topup-extra.ts';
 import { RETURN_PATH } from '../return-url.ts';
 import { startDelivery, type Delivery } from './delivery.ts';
 import { checkoutPage, DECLINE_FIELD, PAGE_HEADERS, messagePage } from './page.ts';
@@ -54,7 +56,10 @@ export function mountSandbox(app: FastifyInstance, context: Context): Delivery {
     const checkout = await findSandboxCheckout(db, reference);
     if (!checkout) return sendUnknown(request, reply);
     const subscription = await findSandboxSubscription(db, reference);
-    return sendPage(reply, checkoutPage(checkout, subscription, returnPathOf(checkout), clock.now()));
+    const order = await findOrder(db, checkout.order_id);
+    const extra = order ? await readExtra(context, order) : 0;
+    const returnPath = returnPathOf(checkout);
+    return sendPage(reply, checkoutPage({ checkout, extra, subscription, returnPath, now: clock.now() }));
   });
 
   const setCard = async (request: CheckoutRequest, reply: FastifyReply) => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ALREADY_DONE, SUCCESS, WIRE_ERRORS } from '#contract/codes.ts';
 import { RuleError } from '#domain/errors.ts';
 import { CHECKOUT_MS } from '#server/db/orders.ts';
-import { findSandboxCheckout, openSandboxCheckout } from '#server/db/sandbox.ts';
+import { expireSandboxCheckout, findSandboxCheckout, openSandboxCheckout } from '#server/db/sandbox.ts';
 import { findSandboxSubscription } from '#server/db/sandbox-subscriptions.ts';
 import { parseJson } from '#server/parse-json.ts';
 import type { OrderEvent, IngestResult, Provider, ProviderDependencies, SubscriptionEvent } from '../provider.ts';
@@ -38,6 +38,7 @@ export function createSandbox({ db, clock, secrets }: ProviderDependencies): Pro
       });
       return { checkoutId, url: `${origin}${SANDBOX_PATH}${checkoutId}` };
     },
+    closeCheckout: async (checkoutId) => expireSandboxCheckout(db, checkoutId, clock.now()),
     readWebhook: async (raw, headers) => {
       if (!hasValidSignature(raw, headers[SIGNATURE_HEADER], secrets.sandbox, clock.now())) {
         throw new RuleError('InvalidParameters', 'signature');

@@ -53,6 +53,11 @@ export async function fetchCheckoutSession(stripe: Stripe, id: string): Promise<
   return session.payment_status === 'paid' ? mapPayment(session, order) : [];
 }
 
+export async function isSessionOpen(stripe: Stripe, id: string): Promise<boolean> {
+  const { status } = await stripe.checkout.sessions.retrieve(id);
+  return status === 'open';
+}
+
 function mapPayment(session: Stripe.Checkout.Session, order: OrderLookup): readonly OrderEvent[] {
   const { payment_intent: intent, subscription, invoice, customer } = session;
   const charge = expanded(expanded(intent)?.latest_charge);

@@ -1,7 +1,7 @@
 import { ALREADY_DONE } from '#contract/codes.ts';
 import fc from 'fast-check';
 import { describe, expect, test as base } from 'vitest';
-import { readWallet } from '#server/testing/pay.ts';
+import { buy, readWallet } from '#server/testing/pay.ts';
 import {
   sendStripeEvent,
   stripeEvent,
@@ -35,9 +35,10 @@ describe('a checkout', () => {
       client_reference_id: order.order_id,
       'line_items[0][price_data][unit_amount]': '999',
       'line_items[0][price_data][currency]': 'usd',
-      'line_items[0][price_data][product_data][name]': '1,000 coins + 100 bonus',
+      'line_items[0][price_data][product_data][name]': '1,500 coins: 1,000 + 500 first top-up + 100 bonus',
       'payment_intent_data[metadata][order_id]': order.order_id,
       success_url: `${parts.server.url}/pay/return/${order.order_id}`,
+      cancel_url: `${parts.server.url}/pay/return/${order.order_id}?cancelled=1`,
     });
   });
 
@@ -49,6 +50,73 @@ describe('a checkout', () => {
       'line_items[0][price_data][recurring][interval_count]': '30',
       'subscription_data[metadata][order_id]': order.order_id,
     });
+  });
+
+  test('is another one when the first top-up that the pending one names has been used', async ({ parts }) => {
+    const viewer = await parts.server.viewer();
+    const { order: first } = await createStripeOrder(parts, viewer, 'coins_1000');
+    const { order: repeated } = await createStripeOrder(parts, viewer, 'coins_1000');
+    expect(repeated).toEqual(first);
+    await buy(viewer, 'coins_500');
+    const { order: second } = await createStripeOrder(parts, viewer, 'coins_1000');
+    expect(second.order_id).not.toBe(first.order_id);
+    expect(second.checkout_url).not.toBe(first.checkout_url);
+    expect(parts.stripe.requests.at(-1)?.form.get('line_items[0][price_data][product_data][name]')).toBe(
+      '1,000 coins + 100 bonus',
+    );
+  });
+
+  test('is closed when another one replaces it, as soon as Stripe responds', async ({ parts }) => {
+    const { server, stripe } = parts;
+    const viewer = await server.viewer();
+    const { order: first, session } = await createStripeOrder(parts, viewer, 'coins_1000');
+    await buy(viewer, 'coins_500');
+    stripe.isFailing = true;
+    expect((await viewer.send('pay/order', { product_id: 'coins_1000', provider: 'stripe' })).error).toBe(
+      'ServerFault',
+    );
+    stripe.isFailing = false;
+    expect(session.status).toBe('open');
+    server.context.clock.advance(300_001);
+    await reconcileOrders(server.context);
+    expect(session.status).toBe('expired');
+    const { order: second, session: later } = await createStripeOrder(parts, viewer, 'coins_1000');
+    server.context.clock.advance(1_800_001);
+    await createStripeOrder(parts, viewer, 'coins_1000');
+    expect(later.status).toBe('expired');
+    for (const { order_id } of [first, second])
+      expect((await viewer.send('pay/order_status', { order_id })).data).toMatchObject({ status: 'failed' });
+  });
+
+  test('is closed at once when its order is replaced while Stripe creates it', async ({ parts }) => {
+    const { server, stripe } = parts;
+    const viewer = await server.viewer();
+    const existing = new Set(stripe.sessions.keys());
+    const input = { product_id: 'coins_1000', provider: 'stripe' } as const;
+    const replacing = Promise.withResolvers<unknown>();
+    stripe.beforeNextResponse = async () => {
+      await buy(viewer, 'coins_500');
+      replacing.resolve((await viewer.send('pay/order', input)).data);
+    };
+    const { data } = await viewer.send('pay/order', input);
+    expect(data).toEqual(await replacing.promise);
+    expect(data).toMatchObject({ status: 'pending' });
+    const created = [...stripe.sessions.values()].filter(({ id }) => !existing.has(id));
+    expect(created.map(({ status }) => status)).toEqual(['expired', 'open']);
+  });
+
+  test('is credited when it was paid before another one replaces it', async ({ parts }) => {
+    const viewer = await parts.server.viewer();
+    const { order: first, session } = await createStripeOrder(parts, viewer, 'coins_1000');
+    parts.stripe.pay(session.id, `card-${viewer.uid}`);
+    // The webhook of the payment has not arrived yet.
+    parts.server.context.clock.advance(1_800_001);
+    await createStripeOrder(parts, viewer, 'coins_1000');
+    expect(parts.stripe.requests.at(-1)?.form.get('line_items[0][price_data][product_data][name]')).toBe(
+      '1,000 coins + 100 bonus',
+    );
+    expect((await viewer.send('pay/order_status', { order_id: first.order_id })).data.status).toBe('paid');
+    expect(await readWallet(parts.server, viewer)).toMatchObject({ coins: 1500, bonus: 100 });
   });
 
   test('fails with ServerFault when Stripe does not respond, and succeeds in the next request', async ({ parts }) => {

@@ -3,7 +3,13 @@ import { RuleError } from '#domain/errors.ts';
 import type { StripeConfig } from '#server/config.ts';
 import type { Provider, ProviderDependencies } from '../provider.ts';
 import { checkoutParams } from './checkout.ts';
-import { isSubscriptionEnded, mapWebhookEvent, fetchLatestPeriod, fetchCheckoutSession } from './map-events.ts';
+import {
+  isSessionOpen,
+  isSubscriptionEnded,
+  mapWebhookEvent,
+  fetchLatestPeriod,
+  fetchCheckoutSession,
+} from './map-events.ts';
 
 const SIGNATURE_TOLERANCE_SECONDS = 300;
 const TIMEOUT_MS = 8_000;
@@ -37,6 +43,10 @@ export async function createStripe(config: StripeConfig, { clock }: ProviderDepe
       );
       if (session.url === null) throw new Error('Stripe returned a checkout session without a URL');
       return { checkoutId: session.id, url: session.url };
+    },
+    closeCheckout: async (sessionId) => {
+      if (await withSafeErrors(isSessionOpen(stripe, sessionId)))
+        await withSafeErrors(stripe.checkout.sessions.expire(sessionId));
     },
     readWebhook: async (raw, headers) => {
       const header = headers['stripe-signature'];

@@ -1,5 +1,5 @@
 import { describe, expect, test as base } from 'vitest';
-import { userIdOf } from '#server/testing/accounts.ts';
+import { block, userIdOf } from '#server/testing/accounts.ts';
 import { advanceClock } from '#server/testing/clock.ts';
 import { readWallet } from '#server/testing/pay.ts';
 import { DAY_MS, HOUR_MS, fetchSubscription, readSubscriptions } from '#server/testing/plans.ts';
@@ -12,6 +12,7 @@ import {
 } from '#server/testing/stripe.ts';
 import type { StripeSession } from '#server/testing/fake-stripe.ts';
 import type { TestViewer } from '#server/testing/test.ts';
+import { renewSubscriptions } from '../renew-subscriptions.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -162,6 +163,31 @@ describe('a subscription at Stripe', () => {
       expect(stripe.subscription(subscription).status).toBe('canceled');
       expect(await readSubscriptions(server, viewer)).toMatchObject([{ status: 'ended', due_at: null }]);
     }
+  });
+
+  test('that was replaced or whose account is blocked is ended when Stripe is configured again', async ({ parts }) => {
+    const viewer = await parts.server.viewer();
+    const { session: weekly } = await createStripeOrder(parts, viewer, 'vip_weekly');
+    const { session: monthly } = await createStripeOrder(parts, viewer, 'vip_monthly');
+    for (const session of [weekly, monthly]) {
+      parts.stripe.pay(session.id, `card-${viewer.uid}`);
+      await sendStripeEvent(parts, completed(parts, session));
+    }
+    const blocked = await subscribe(parts);
+    await block(parts.server, blocked.viewer.uid);
+    const { context } = parts.server;
+    const { signal } = new AbortController();
+    const statuses = () =>
+      [weekly.subscription, blocked.subscription].map((id) => parts.stripe.subscription(id).status);
+    context.clock.advance(WEEK_MS);
+    await renewSubscriptions({ ...context, providers: { ...context.providers, stripe: null } }, signal);
+    expect(statuses()).toEqual(['active', 'active']);
+    context.clock.advance(HOUR_MS);
+    await renewSubscriptions(context, signal);
+    expect(statuses()).toEqual(['active', 'active']);
+    context.clock.advance(DAY_MS);
+    await renewSubscriptions(context, signal);
+    expect(statuses()).toEqual(['canceled', 'canceled']);
   });
 
   test('stays unchanged when Stripe does not respond to a cancellation', async ({ parts }) => {

@@ -1,7 +1,7 @@
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { frameCount } from '../timeline.ts';
-import { readStoryboard, SHOWS_FOLDER } from './shows.ts';
+import { readStoryboard, videoPath } from './shows.ts';
 
 type RenderJob = { readonly show: string; readonly clip: string; readonly path: string };
 
@@ -25,16 +25,21 @@ function runWorker(queue: RenderJob[], onFrame: () => void): Promise<void> {
 }
 
 /**
- * Renders all clips of the shows with at most `jobs` workers. Prints the progress on stderr.
+ * Renders the shows' clips, or only those `withoutVideo`, with at most `jobs` workers. Prints the progress on stderr.
  * @throws Error when a clip fails
  */
-export async function renderClips(shows: readonly string[], jobs: number): Promise<void> {
+export async function renderClips(
+  shows: readonly string[],
+  { jobs, withoutVideo }: { jobs: number; withoutVideo: boolean },
+): Promise<void> {
   const startedAt = performance.now();
   let [frames, drawn] = [0, 0];
   const queue = shows.flatMap((show) =>
-    readStoryboard(show).clips.map((clip): RenderJob => {
+    readStoryboard(show).clips.flatMap((clip): RenderJob[] => {
+      const path = videoPath(show, clip.id);
+      if (withoutVideo && existsSync(path)) return [];
       frames += frameCount(clip);
-      return { show, clip: clip.id, path: join(SHOWS_FOLDER, show, `${clip.id}.mp4`) };
+      return [{ show, clip: clip.id, path }];
     }),
   );
   const clips = queue.length;

@@ -1,7 +1,8 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { Canvas } from '@napi-rs/canvas';
 import { STAGE } from '../stage.ts';
-import type { Clip, Storyboard } from '../storyboard.ts';
+import { scriptOf } from '../storyboard.ts';
+import type { Clip, ShowScript } from '../storyboard.ts';
 import { lineIn, timedShotAt, timedShotsOf } from '../timeline.ts';
 import { createVignette } from './light.ts';
 import { paintShot, prepareShot } from './shot-painter.ts';
@@ -14,7 +15,8 @@ export type ClipPainter = (canvas: Canvas, timeMs: number) => void;
  * Returns a painter for one clip. It keeps only one shot prepared, so it is fastest if the times of a shot follow each
  * other.
  */
-export function createClipPainter(storyboard: Storyboard, clip: Clip, seed: string): ClipPainter {
+export function createClipPainter(show: ShowScript, clip: Clip, seed: string): ClipPainter {
+  const storyboard = scriptOf(show, clip);
   const timedShots = timedShotsOf(clip);
   const vignette = createVignette(storyboard.palette);
   let prepared: PreparedShot | undefined;

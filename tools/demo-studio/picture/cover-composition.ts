@@ -20,6 +20,15 @@ export type CoverPosition = {
 
 const MIDDLE = STAGE.width / 2;
 
+/** The size of a cover in stage pixels. */
+export const COVER = { width: STAGE.width, height: STAGE.width * 1.5 } as const;
+
+/** The app writes the title on the part below this height, so no face may be there. */
+const LOWEST_CHIN = COVER.height * 0.65;
+
+/** The distance between eyes and chin in units. */
+const CHIN_UNITS = 105;
+
 function sideOf({ at }: Pick<Actor, 'at'>, order: number): number {
   if (at === 'centre') return order === 0 ? -1 : 1;
   return at === 'left' ? -1 : 1;
@@ -40,8 +49,8 @@ function sideBySide(order: number, side: number): CoverPosition {
 /** Places the first person small and low in front of the second, who is very large. */
 function largeBehind(order: number, side: number): CoverPosition {
   return order === 0
-    ? { x: MIDDLE + side * 124, y: 640, scale: 1.3, darkening: 0 }
-    : { x: MIDDLE + side * 66, y: 366, scale: 2.75, darkening: 0.12, fade: { from: 560, to: 860 } };
+    ? { x: MIDDLE + side * 140, y: 552, scale: 1.3, darkening: 0 }
+    : { x: MIDDLE + side * 84, y: 300, scale: 2.4, darkening: 0.12, fade: { from: 500, to: 800 } };
 }
 
 const COMPOSITIONS = [staggered, largeBehind, sideBySide] as const;
@@ -72,6 +81,17 @@ export function composeCover(
   const together = actors.length > 1 && actors[0]?.at === actors[1]?.at;
   return actors.map((actor, order) => {
     const position = composition(order, sideOf(together ? { at: 'centre' } : actor, order));
-    return { ...position, y: position.y + (heightDrops[order] ?? 0) * position.scale * 0.6 };
+    const y = position.y + (heightDrops[order] ?? 0) * position.scale * 0.6;
+    return { ...position, y: Math.min(y, LOWEST_CHIN - CHIN_UNITS * position.scale) };
   });
+}
+
+/** Returns the centre of the faces as fractions of the cover's size, with two digits. */
+export function focusOf(positions: readonly CoverPosition[]): { x: number; y: number } {
+  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const fraction = (value: number): number => Math.round(value * 100) / 100;
+  return {
+    x: fraction(mean(positions.map(({ x }) => x)) / COVER.width),
+    y: fraction(mean(positions.map(({ y }) => y)) / COVER.height),
+  };
 }

@@ -9,9 +9,10 @@ import type { Figure } from '../figure/figure.ts';
 import { BACKDROPS } from '../sets/registry.ts';
 import { STAGE } from '../stage.ts';
 import type { Moment } from '../stage.ts';
-import type { Storyboard } from '../storyboard.ts';
+import { lookOf } from '../storyboard.ts';
+import type { ShowScript, Storyboard } from '../storyboard.ts';
 import { drawPlanes, prepareBackdrop } from './backdrop.ts';
-import { composeCover, backlightOf } from './cover-composition.ts';
+import { COVER, composeCover, backlightOf, focusOf } from './cover-composition.ts';
 import type { CoverPosition } from './cover-composition.ts';
 import { paintGlowBehind } from './light.ts';
 
@@ -19,7 +20,7 @@ import { paintGlowBehind } from './light.ts';
 const COVER_SIZE = { width: 600, height: 900 } as const;
 
 /** The height of a cover in stage pixels, at the width of the stage. */
-const HEIGHT = (STAGE.width / COVER_SIZE.width) * COVER_SIZE.height;
+const HEIGHT = COVER.height;
 
 /** The intended maximum size of a cover file in bytes. */
 const MAX_BYTES = 60_000;
@@ -106,18 +107,20 @@ function paintFigure(figure: Figure, position: CoverPosition, palette: Storyboar
   return canvas;
 }
 
-function paintFigures(context: SKRSContext2D, storyboard: Storyboard, seed: string): void {
+function coverPositions({ cover, looks }: Pick<ShowScript, 'cover' | 'looks'>, seed: string): readonly CoverPosition[] {
+  const heightDrops = cover.actors.map(({ who }) => (lookOf({ looks }, who).age === 'child' ? 130 : 0));
+  return composeCover(seed, cover.actors, heightDrops);
+}
+
+/** Returns the centre of the faces on a show's cover, as fractions of its size. */
+export function coverFocus(script: Pick<ShowScript, 'cover' | 'looks'>, seed: string): { x: number; y: number } {
+  return focusOf(coverPositions(script, seed));
+}
+
+function paintFigures(context: SKRSContext2D, storyboard: ShowScript, seed: string): void {
   const { cover, looks, palette } = storyboard;
-  const actorsWithLooks = cover.actors.map((actor) => {
-    const look = looks[actor.who];
-    if (!look) throw new Error(`${seed}: no look for “${actor.who}”`);
-    return { actor, look };
-  });
-  const positions = composeCover(
-    seed,
-    cover.actors,
-    actorsWithLooks.map(({ look }) => (look.age === 'child' ? 130 : 0)),
-  );
+  const actorsWithLooks = cover.actors.map((actor) => ({ actor, look: lookOf({ looks }, actor.who) }));
+  const positions = coverPositions({ cover, looks }, seed);
   paintBacklight(context, palette, seed, Math.min(...positions.map(({ y }) => y)) - 10);
   const figures = actorsWithLooks.flatMap(({ actor, look }, order) => {
     const position = positions[order];
@@ -148,7 +151,7 @@ function paintFigures(context: SKRSContext2D, storyboard: Storyboard, seed: stri
  * Paints the cover of the show whose id is `seed`.
  * @throws Error when the cover names a person without a look
  */
-export function paintCover(storyboard: Storyboard, seed: string): Canvas {
+export function paintCover(storyboard: ShowScript, seed: string): Canvas {
   const { cover, palette } = storyboard;
   const canvas = createCanvas(COVER_SIZE.width, COVER_SIZE.height);
   const context = canvas.getContext('2d');

@@ -9,11 +9,11 @@ import { seededRandom } from '../seeded-random.ts';
 import { paintEffects } from '../effects/effects.ts';
 import { prepareFigure, drawFigure } from '../figure/figure.ts';
 import type { Figure } from '../figure/figure.ts';
-import { paintSpeech } from '../lettering/balloon.ts';
 import { BACKDROPS } from '../sets/registry.ts';
 import { STAGE } from '../stage.ts';
 import type { Moment } from '../stage.ts';
-import type { Shot, Storyboard } from '../storyboard.ts';
+import { lookOf } from '../storyboard.ts';
+import type { Shot, ShowScript, Storyboard } from '../storyboard.ts';
 import { FREEZE_MS, mouthOpeningAt } from '../timeline.ts';
 import type { SpokenLine, TimedShot } from '../timeline.ts';
 import { drawPlanes, prepareBackdrop } from './backdrop.ts';
@@ -40,7 +40,7 @@ export type PreparedShot = {
 const RESOLUTION_RESERVE = 1.12;
 
 export type ShotOptions = {
-  readonly storyboard: Storyboard;
+  readonly storyboard: ShowScript;
   readonly timedShot: TimedShot;
   readonly previousShot: Shot | undefined;
   readonly isLast: boolean;
@@ -55,8 +55,7 @@ function placeFigures({
   seed,
 }: ShotOptions): readonly PlacedFigure[] {
   const figures = shot.actors.map((actor): PlacedFigure => {
-    const look = looks[actor.who];
-    if (!look) throw new Error(`${seed}: no look for “${actor.who}”`);
+    const look = lookOf({ looks }, actor.who);
     const position = positionOf(shot.framing, actor, look, shot.actors.length);
     const bottom = (STAGE.height + 90 - position.y) / position.scale;
     const figure = prepareFigure({
@@ -132,19 +131,12 @@ function paintFigures(
   context.restore();
 }
 
-function mouthOf({ figures, line }: PreparedShot, pose: CameraPose): readonly [number, number] | undefined {
-  const speaker = figures.find(({ who }) => who === line?.who);
-  if (!speaker) return undefined;
-  const [a, b, c, d, e, f] = planeTransform(pose, 1);
-  const x = speaker.position.x + speaker.figure.mirror * 14 * speaker.position.scale;
-  const y = speaker.position.y + 70 * speaker.position.scale;
-  return [a * x + c * y + e, b * x + d * y + f];
-}
-
 /** Paints the picture of the shot `time` seconds after its start. `context` belongs to `canvas`. */
 export function paintShot(context: SKRSContext2D, canvas: Canvas, prepared: PreparedShot, time: number): void {
-  const { timedShot, palette, line } = prepared;
-  const { shot } = timedShot;
+  const {
+    timedShot: { shot },
+    palette,
+  } = prepared;
   const freeze = freezeProgress(prepared, time);
   const sceneTime = freeze > 0 ? shot.seconds - FREEZE_MS / 1000 : time;
   const pose = cameraPoseAt(prepared, time, freeze);
@@ -161,14 +153,4 @@ export function paintShot(context: SKRSContext2D, canvas: Canvas, prepared: Prep
   context.drawImage(prepared.vignette, 0, 0);
   darken(context, palette, 0.5 * easeInOut(freeze));
   paintTransition(context, canvas, prepared.transition, time);
-  const nowMs = timedShot.startMs + time * 1000;
-  if (line && nowMs >= line.startMs && nowMs < line.endMs) {
-    const speech = {
-      text: line.text.en,
-      secondsShown: (nowMs - line.startMs) / 1000,
-      secondsLeft: (line.endMs - nowMs) / 1000,
-      mouth: mouthOf(prepared, pose),
-    };
-    paintSpeech(context, speech, palette);
-  }
 }

@@ -161,9 +161,7 @@ const neon: Painter = (context, colours, { time }) => {
   for (const index of indices(4)) {
     const y = 322 + index * 60;
     context.globalAlpha = steady;
-    if (index % 2 === 0)
-      line(context, points`102,${y} 138,${y} 120,${y + 34} 102,${y}`, 7, mix(colours.accent, '#ffffff', 0.4));
-    else line(context, points`102,${y} 138,${y} 102,${y + 30} 138,${y + 30}`, 7, mix(colours.accent, '#ffffff', 0.4));
+    line(context, points`102,${y} 120,${y + 26} 138,${y}`, 7, mix(colours.accent, '#ffffff', 0.4));
     context.globalAlpha = 1;
   }
   glow(context, 668, 470, 140, cold, 0.5 * flicker);

@@ -1,5 +1,6 @@
 import { seededRandom } from '../seeded-random.ts';
-import type { Clip, Storyboard } from '../storyboard.ts';
+import { scriptOf } from '../storyboard.ts';
+import type { Clip, ShowScript } from '../storyboard.ts';
 import { ARRANGEMENTS } from './arrangements/arrangements.ts';
 import { createMixer } from './mixer.ts';
 import { ducking } from './ducking.ts';
@@ -18,8 +19,8 @@ export type Sound = Stereo & { readonly sampleRate: typeof SAMPLE_RATE };
  * Renders the sound of a clip at about −16 LUFS with peaks under −1 dBFS. The same arguments return the same samples.
  * Clips of one show share a motif if they share the seed.
  */
-export function renderSound(clip: Clip, storyboard: Storyboard, seed: string): Sound {
-  const cue = composeCue(clip, storyboard, seed);
+export function renderSound(clip: Clip, storyboard: ShowScript, seed: string): Sound {
+  const cue = composeCue(clip, scriptOf(storyboard, clip), seed);
   const { clipArrangements, cutHit, ending, reverb } = ARRANGEMENTS[cue.mood];
 
   const music = createMixer(cue.duration, cue.random);

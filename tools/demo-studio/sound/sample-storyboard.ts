@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../../domain/languages.ts';
-import { Storyboard } from '../storyboard.ts';
-import type { Mood, SoundName } from '../storyboard.ts';
+import { ClipFile, ShowScript } from '../storyboard.ts';
+import type { Mood, SoundName, Storyboard } from '../storyboard.ts';
 
 const LINE = 'Who sent you?';
 
@@ -31,11 +31,12 @@ export function sampleStoryboard(
     ...(sounds[index] ? { sound: sounds[index] } : {}),
     ...(index === 1 ? { line: { who: 'someone', text: sentence } } : {}),
   }));
-  return Storyboard.parse({
+  const script = ShowScript.parse({
     palette: { key: '#ffffff', shadow: '#000000', accent: '#ff0000' },
     music: { mood, ...KEYS[mood] },
     looks: {},
     cover: { set: 'casino', actors: [], effects: [] },
-    clips: ['clip-1', 'clip-2', 'clip-3'].map((id) => ({ id, shots })),
   });
+  const clips = [1, 2, 3].map((number) => ({ ...ClipFile.parse({ shots }), id: `clip-${number}`, number }));
+  return { ...script, clips };
 }

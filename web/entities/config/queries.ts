@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { APP_VERSION } from '#domain/product.ts';
+import type { Operations } from '#contract/api.ts';
 import { request } from '#web/api/request.ts';
+
+type Config = Operations['app/global_config']['output'];
+export type ActivityDetails = NonNullable<Config['activity']>;
+export type LandingName = keyof Config['landing'];
 
 const configQuery = {
   queryKey: ['config'],
   queryFn: () => request('app/global_config', {}, { quiet: true }),
   staleTime: Infinity,
 };
-
-/** The page's maximum width in px until the configuration has loaded. */
-const DEFAULT_MAX_WIDTH = 560;
-
-/** Returns the page's maximum width in px; 0 means no limit. */
-export function useMaxWidth(): number {
-  return useQuery(configQuery).data?.max_width ?? DEFAULT_MAX_WIDTH;
-}
 
 /** Returns the colour of offers, or null for the app's own. */
 export function useCampaignAccent(): string | null {
@@ -26,7 +23,18 @@ export function useHasSandboxBanner(): boolean {
   return useQuery(configQuery).data?.sandbox_banner === true;
 }
 
-/** Returns whether an app store reviews this version: payments, ads, AI chat and campaigns are then hidden. */
+/** Returns the query of the campaign page's content, whose data is null without a campaign. */
+export function useActivity() {
+  return useQuery({ ...configQuery, select: ({ activity }) => activity });
+}
+
+/** Returns where a landing page leads by default: null for home, and undefined while the configuration loads. */
+export function useLandingTarget(name: LandingName): string | null | undefined {
+  const { data, isError } = useQuery(configQuery);
+  return isError ? null : data && (data.landing[name] ?? null);
+}
+
+/** Returns whether an app store reviews this version: payments, ads and campaigns are then hidden. */
 export function useIsUnderReview(): boolean {
   return useQuery(configQuery).data?.submit_review_version === APP_VERSION;
 }

@@ -20,7 +20,8 @@ async function openChoices(...replies: Reply[]) {
   const { homeQuery, showQuery } = await import('./queries.ts');
   const { collectMutation, remindMutation } = await import('./choices.ts');
   queryClient.setQueryData([...homeQuery.queryKey], {
-    coming: [{ tv_id: 'C', collected: false, reminded: false }],
+    collected: [],
+    reminded: [],
     now_available: [showOf('A'), showOf('B')],
   });
   queryClient.setQueryData([...showQuery('C').queryKey], { show: showOf('C'), collected: false, reminded: false });
@@ -28,23 +29,23 @@ async function openChoices(...replies: Reply[]) {
     collect: new MutationObserver(queryClient, collectMutation('C')),
     remind: (tvId: string) => new MutationObserver(queryClient, remindMutation(tvId)),
     details: () => queryClient.getQueryData(showQuery('C').queryKey),
-    coming: () => queryClient.getQueryData(homeQuery.queryKey)?.coming[0],
+    collected: () => queryClient.getQueryData(homeQuery.queryKey)?.collected,
     available: () => queryClient.getQueryData(homeQuery.queryKey)?.now_available.map(({ tv_id: id }) => id),
   };
 }
 
 test('returns to the first value when two quick changes of a choice fail', async () => {
-  const { collect, details, coming } = await openChoices(failure, failure);
+  const { collect, details, collected } = await openChoices(failure, failure);
   await Promise.allSettled([collect.mutate(true), collect.mutate(false)]);
   expect(details()).toMatchObject({ collected: false, show: { stats: { collects: 0 } } });
-  expect(coming()).toMatchObject({ collected: false });
+  expect(collected()).toEqual([]);
 });
 
 test('returns to the value that the server accepted when a later change fails', async () => {
-  const { collect, details, coming } = await openChoices(success, failure);
+  const { collect, details, collected } = await openChoices(success, failure);
   await Promise.allSettled([collect.mutate(true), collect.mutate(false)]);
   expect(details()).toMatchObject({ collected: true, show: { stats: { collects: 1 } } });
-  expect(coming()).toMatchObject({ collected: true });
+  expect(collected()).toEqual(['C']);
 });
 
 test('keeps the later value when only the earlier change fails', async () => {

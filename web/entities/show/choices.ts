@@ -1,8 +1,8 @@
 /** The viewer's collection and reminders. Both change the cache before the response, and roll back on error. */
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { queryClient } from '#web/api/query-client.ts';
 import { request, type RequestOptions } from '#web/api/request.ts';
-import { homeQuery, showQuery, type Show, type ShowDetails } from './queries.ts';
+import { collectionKey, homeQuery, showQuery, type Show, type ShowDetails } from './queries.ts';
 
 type Choice = 'collected' | 'reminded';
 
@@ -12,6 +12,7 @@ export const collectMutation = (tvId: string) =>
     mutationFn: (collected: boolean) => request('video/collect', { tv_id: tvId, collected }),
     onSuccess: ({ collects }, collected) => {
       confirm(tvId, 'collected', collected);
+      void queryClient.invalidateQueries({ queryKey: collectionKey });
       // A later change of the viewer may already be visible.
       queryClient.setQueryData(
         showQuery(tvId).queryKey,
@@ -35,6 +36,17 @@ export function useCollect(tvId: string) {
 
 export function useRemind(tvId: string, options?: Pick<RequestOptions, 'indicator'>) {
   return useMutation(remindMutation(tvId, options));
+}
+
+export type Choices = { readonly collected: boolean; readonly reminded: boolean };
+
+/** Returns what the viewer has chosen for a show, or undefined until that is known. */
+export function useChoices(tvId: string): Choices | undefined {
+  const { data } = useQuery({
+    ...homeQuery,
+    select: ({ collected, reminded }) => ({ collected: collected.includes(tvId), reminded: reminded.includes(tvId) }),
+  });
+  return data;
 }
 
 type Pending = { readonly requests: number; readonly rollBack: () => void };
@@ -107,7 +119,7 @@ function write(tvId: string, choice: Choice, value: boolean): void {
     (home) =>
       home && {
         ...home,
-        coming: home.coming.map((entry) => (entry.tv_id === tvId ? { ...entry, [choice]: value } : entry)),
+        [choice]: value ? [...new Set([tvId, ...home[choice]])] : home[choice].filter((id) => id !== tvId),
         // Only released shows are in this list, and their reminders can only be removed.
         now_available:
           choice === 'reminded' ? home.now_available.filter(({ tv_id: id }) => id !== tvId) : home.now_available,

@@ -17,6 +17,25 @@ export const homeQuery = queryOptions({
   queryFn: () => request('video/home', {}, { quiet: true }),
 });
 
+/** The key of the collection's query. */
+export const collectionKey = ['collection'] as const;
+/** The key of the history's query. */
+export const historyKey = ['history'] as const;
+
+/** Reloads the lists that contain the viewer's progress: those on the screen now, and others when they are opened. */
+export async function refreshProgress(): Promise<void> {
+  await refresh([homeQuery.queryKey, collectionKey, historyKey]);
+}
+
+/** Also reloads the details of all shows, which contain the viewer's progress and whether they are collected. */
+export async function refreshShowsOfViewer(): Promise<void> {
+  await refresh([homeQuery.queryKey, collectionKey, historyKey, ['show']]);
+}
+
+async function refresh(keys: readonly QueryKey[]): Promise<void> {
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
 export const showQuery = (tvId: string) =>
   queryOptions({
     queryKey: ['show', tvId],
@@ -51,5 +70,5 @@ export async function refreshEpisodeAccess(loadedBefore = Infinity): Promise<voi
     .getQueriesData<EpisodeDetails>({ queryKey: ['episode'] })
     .filter(([queryKey, episode]) => isLockedOrBeforeLocked(episode) && wasLoadedBefore(queryKey));
   const keys = [['show'], ...affected.map(([queryKey]) => queryKey)];
-  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  await refresh(keys);
 }

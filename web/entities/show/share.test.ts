@@ -16,22 +16,34 @@ async function openShare(respond: Server) {
 }
 
 test('opens the share dialog inside the tap while the texts are still loading', async () => {
-  const { share, shareEpisode } = await openShare(() => new Promise(() => undefined));
-  void shareEpisode(EPISODE, 'The show');
+  const { share, shareLink } = await openShare(() => new Promise(() => undefined));
+  void shareLink(EPISODE, 'The show');
   expect(share).toHaveBeenCalledExactlyOnceWith({
     title: 'The show',
-    url: 'http://localhost/#/pages/shortPlay/index?tv_id=CN0008&ep=2',
+    url: 'http://localhost/s/en/CN0008/2',
   });
 });
 
 test('opens the share dialog inside the tap with the texts that were loaded before it', async () => {
-  const { share, prefetchShare, shareEpisode } = await openShare(() => ({ code: SUCCESS, data: CONFIG }));
+  const { share, prefetchShare, shareLink } = await openShare(() => ({ code: SUCCESS, data: CONFIG }));
   const { queryClient } = await import('#web/api/query-client.ts');
   prefetchShare(EPISODE);
   await vi.waitFor(() =>
     expect(queryClient.getQueriesData({ queryKey: ['share'] })).toEqual([[expect.anything(), CONFIG]]),
   );
-  void shareEpisode(EPISODE, 'The show');
+  void shareLink(EPISODE, 'The show');
   const { link: url, ...texts } = CONFIG;
   expect(share).toHaveBeenCalledExactlyOnceWith({ ...texts, url });
+});
+
+test('shares the show without an episode when its page shares it', async () => {
+  const sent: unknown[] = [];
+  const { share, prefetchShare, shareLink } = await openShare(({ path, body }) => {
+    if (path === 'app/share_config') sent.push(body);
+    return new Promise(() => undefined);
+  });
+  prefetchShare({ tvId: 'CN0008' });
+  void shareLink({ tvId: 'CN0008' }, 'The show');
+  expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'The show', url: 'http://localhost/s/en/CN0008' });
+  await vi.waitFor(() => expect(sent).toEqual([{ tv_id: 'CN0008' }]));
 });

@@ -20,10 +20,12 @@ type AdFrameProps = {
   /** 0 before an ad of Google, and while the server confirms the view. */
   secondsLeft: number;
   onClose: () => void;
+  /** Covers the rest, which cannot be used meanwhile. */
+  question: ReactNode;
   children: ReactNode;
 };
 
-export function AdFrame({ purpose, progress, status, secondsLeft, onClose, children }: AdFrameProps) {
+export function AdFrame({ purpose, progress, status, secondsLeft, onClose, question, children }: AdFrameProps) {
   const t = useText();
   const popup = useRef<HTMLDivElement>(null);
   const earns = t(`ads.earns_${purpose.placement}`, { ep: purpose.ep ?? '' });
@@ -35,23 +37,26 @@ export function AdFrame({ purpose, progress, status, secondsLeft, onClose, child
           initialFocus={popup}
           className="fixed inset-0 top-(--banner-height) z-50 isolate flex flex-col overflow-y-auto bg-ground text-text outline-none"
         >
-          <div className="flex flex-col gap-1 px-4 pt-[calc(8px+var(--safe-top))]">
-            <div className="flex items-center gap-3 text-sm tabular-nums">
-              <span className="rounded-md bg-black/60 px-2 py-0.5 text-xs font-semibold">{t('ads.label')}</span>
-              <span className="flex-1">
-                {secondsLeft > 0 ? t('ads.left', { count: secondsLeft }) : t('ads.checking')}
-              </span>
-              <IconButton label={t('ui.close')} onClick={onClose}>
-                <X size={22} aria-hidden />
-              </IconButton>
+          <div inert={Boolean(question)} className="contents">
+            <div className="flex flex-col gap-1 px-4 pt-[calc(8px+var(--safe-top))]">
+              <div className="flex items-center gap-3 text-sm tabular-nums">
+                <span className="rounded-md bg-black/60 px-2 py-0.5 text-xs font-semibold">{t('ads.label')}</span>
+                <span className="flex-1">
+                  {secondsLeft > 0 ? t('ads.left', { count: secondsLeft }) : t('ads.checking')}
+                </span>
+                <IconButton label={t('ui.close')} onClick={onClose}>
+                  <X size={22} aria-hidden />
+                </IconButton>
+              </div>
+              <ProgressBar share={progress} label={t('ads.label')} />
+              <Dialog.Title className="pt-2 text-center text-sm font-semibold text-balance">{earns}</Dialog.Title>
+              <p role="status" className="min-h-5 text-center text-sm text-soft">
+                {status}
+              </p>
             </div>
-            <ProgressBar share={progress} label={t('ads.label')} />
-            <Dialog.Title className="pt-2 text-center text-sm font-semibold text-balance">{earns}</Dialog.Title>
-            <p role="status" className="min-h-5 text-center text-sm text-soft">
-              {status}
-            </p>
+            {children}
           </div>
-          {children}
+          {question}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

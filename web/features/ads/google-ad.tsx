@@ -43,6 +43,11 @@ export function GoogleAd({ ad, onEarned, onLeave, onUnavailable }: GoogleAdProps
   };
   const stay = (): void => setAskingToLeave(false);
   useBackAction(isAskingToLeave, { leave, stay });
+  const question = isLost ? (
+    <AdLeaveDialog kind="lost" onLeave={onLeave} />
+  ) : (
+    isAskingToLeave && <AdLeaveDialog kind="leave" onLeave={onLeave} onStay={stay} />
+  );
   // Google's ad needs the keyboard focus, which our dialog would keep.
   if (stage === 'shown') return null;
   return (
@@ -52,12 +57,11 @@ export function GoogleAd({ ad, onEarned, onLeave, onUnavailable }: GoogleAdProps
       status={isOver ? t('ads.over') : ''}
       secondsLeft={0}
       onClose={() => (isAskingToLeave ? stay() : leave())}
+      question={question}
     >
       <div className="flex flex-1 items-center justify-center">
         <Spinner size={32} />
       </div>
-      {isLost && <AdLeaveDialog kind="lost" onLeave={onLeave} />}
-      {isAskingToLeave && !isLost && <AdLeaveDialog kind="leave" onLeave={onLeave} onStay={stay} />}
     </AdFrame>
   );
 }

@@ -21,6 +21,11 @@ export function HouseAd({ ad, onEarned, onLeave }: AdProps) {
   const leave = (): void => (isLost ? onLeave() : setAskingToLeave(true));
   const stay = (): void => setAskingToLeave(false);
   useBackAction(isAskingToLeave, { leave, stay });
+  const question = isLost ? (
+    <AdLeaveDialog kind="lost" onLeave={onLeave} />
+  ) : (
+    isAskingToLeave && <AdLeaveDialog kind="leave" onLeave={onLeave} onStay={stay} />
+  );
   const status = secondsLeft === 0 ? t('ads.over') : wasPaused ? t('ads.waited') : '';
   return (
     <AdFrame
@@ -29,11 +34,10 @@ export function HouseAd({ ad, onEarned, onLeave }: AdProps) {
       status={status}
       secondsLeft={secondsLeft}
       onClose={() => (isAskingToLeave ? stay() : leave())}
+      question={question}
     >
       <Backdrop src={ad.creative.url} />
       <Promo ad={ad} isSelected={isSelected} onSelect={() => setSelected(!isSelected)} />
-      {isLost && <AdLeaveDialog kind="lost" onLeave={onLeave} />}
-      {isAskingToLeave && !isLost && <AdLeaveDialog kind="leave" onLeave={onLeave} onStay={stay} />}
     </AdFrame>
   );
 }

@@ -1,8 +1,10 @@
 import { Play } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { bannerShift } from '#domain/banner-shift.ts';
 import { prefetchEpisode, prefetchShow } from '#web/entities/show/queries.ts';
 import type { Show } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 
 const SLIDE_MS = 6_000;
@@ -16,10 +18,14 @@ export function Banners({ shows }: { shows: readonly Show[] }) {
   };
   useSlideShow(track, shows.length);
   return (
-    <section aria-label={t('home.banners')} aria-roledescription={t('home.carousel')} className="relative">
+    <section
+      aria-label={t('home.banners')}
+      aria-roledescription={t('home.carousel')}
+      className="@container relative wide:mx-4"
+    >
       <div
         ref={track}
-        className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain"
+        className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain wide:rounded-sheet"
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(scrollLeft / clientWidth))}
       >
         {shows.map((show, index) => (
@@ -55,31 +61,42 @@ function useSlideShow(track: RefObject<HTMLDivElement | null>, count: number): v
       carousel.scrollTo({ left: next * carousel.clientWidth, behavior: 'smooth' });
     }, SLIDE_MS);
     const stop = (): void => clearInterval(timer);
-    const interactions = ['pointerdown', 'focusin', 'wheel'] as const;
-    for (const interaction of interactions) carousel.addEventListener(interaction, stop, { passive: true });
+    const abort = new AbortController();
+    // The section also contains the dots.
+    for (const interaction of ['pointerdown', 'focusin', 'wheel'])
+      carousel.parentElement?.addEventListener(interaction, stop, { passive: true, signal: abort.signal });
     return () => {
       stop();
-      for (const interaction of interactions) carousel.removeEventListener(interaction, stop);
+      abort.abort();
     };
   }, [track, count]);
 }
 
+/** The text is below or beside the faces. */
 function Banner({ show, first }: { show: Show; first: boolean }) {
   const t = useText();
+  const shift = bannerShift(show.cover_focus);
   return (
-    <article className="relative h-[min(68dvh,600px)] w-full shrink-0 snap-center overflow-hidden">
+    <article className="banner-height relative w-full shrink-0 snap-center overflow-hidden">
+      <div
+        aria-hidden
+        style={{ backgroundImage: `url("${encodeURI(show.cover)}")` }}
+        className="absolute -inset-10 hidden bg-cover bg-center opacity-50 blur-2xl saturate-150 @min-[30rem]:block"
+      />
+      <div className="absolute inset-0 hidden bg-linear-to-r from-black/80 via-black/45 to-transparent @min-[30rem]:block" />
       <img
         src={show.cover}
         alt=""
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
         draggable={false}
-        className="absolute inset-0 size-full object-cover object-[50%_20%]"
+        style={{ translate: `0 ${shift * 100}%` }}
+        className={classNames('banner-poster absolute', shift !== 0 && 'banner-poster-shifted')}
       />
-      <div className="absolute inset-0 bg-linear-to-t from-black from-8% via-black/60 via-38% to-transparent to-70%" />
-      <div className="absolute inset-x-0 bottom-7 flex flex-col items-center gap-2 px-6 text-center">
-        <p className="text-xs text-soft">{show.tags.map(({ name }) => name).join(' · ')}</p>
-        <h2 className="text-xl font-bold text-balance">
+      <div className="absolute inset-0 bg-linear-to-t from-black from-18% via-black/60 via-36% to-transparent to-52% @min-[30rem]:hidden" />
+      <div className="absolute inset-x-0 bottom-7 flex flex-col items-center gap-2 px-6 text-center @min-[30rem]:top-(--banner-top) @min-[30rem]:right-[45%] @min-[30rem]:items-start @min-[30rem]:justify-center @min-[30rem]:text-left wide:gap-4 wide:pl-14">
+        <p className="text-xs text-soft wide:text-sm">{show.tags.map(({ name }) => name).join(' · ')}</p>
+        <h2 className="text-xl font-bold text-balance wide:text-[2.5rem] wide:leading-tight">
           <Link
             to="/pages/shortPlay/detail"
             query={{ tv_id: show.tv_id }}
@@ -88,7 +105,9 @@ function Banner({ show, first }: { show: Show; first: boolean }) {
             {show.title}
           </Link>
         </h2>
-        <p className="line-clamp-2 max-w-96 text-sm text-balance text-soft">{show.tagline}</p>
+        <p className="line-clamp-2 max-w-96 text-sm text-balance text-soft wide:line-clamp-3 wide:max-w-120 wide:text-base">
+          {show.tagline}
+        </p>
         <Link
           to="/pages/shortPlay/index"
           query={{ tv_id: show.tv_id, ep: 1 }}

@@ -1,21 +1,23 @@
-import type { Operations } from '#contract/api.ts';
+import { useChoices } from '#web/entities/show/choices.ts';
 import type { Show } from '#web/entities/show/queries.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { CardChoiceToggles } from './choice-toggles.tsx';
 import { ShowCard } from './show-card.tsx';
 
-/** What the viewer has chosen for each announced show. */
-export type AnnouncedChoices = Operations['video/home']['output']['coming'];
+type CardWithChoicesProps = {
+  show: Show;
+  /** The card is in a list of collected shows, which is newer than the home page's. */
+  isCollected?: true;
+  className?: string;
+};
 
-type CardWithChoicesProps = { show: Show; choices: AnnouncedChoices; className?: string };
-
-/** A show's card, with buttons to collect it and to set its reminder if it is announced. */
-export function CardWithChoices({ show, choices, className }: CardWithChoicesProps) {
-  const chosen = choices.find(({ tv_id: id }) => id === show.tv_id);
+/** A show's card, with buttons to collect it and, if it is announced, to set its reminder. */
+export function CardWithChoices({ show, isCollected, className }: CardWithChoicesProps) {
+  const choices = useChoices(show.tv_id);
   return (
-    <div className={classNames('relative', className)}>
+    <div className={classNames('group/card relative', className)}>
       <ShowCard show={show} />
-      {chosen && <CardChoiceToggles show={show} choices={chosen} />}
+      {choices && <CardChoiceToggles show={show} choices={{ ...choices, ...(isCollected && { collected: true }) }} />}
     </div>
   );
 }

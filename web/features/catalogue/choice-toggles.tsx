@@ -1,7 +1,7 @@
 /** Buttons that collect a show and set its reminder. */
 import { Bell, BellRing, Bookmark, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useCollect, useRemind } from '#web/entities/show/choices.ts';
+import { useChoices, useCollect, useRemind, type Choices } from '#web/entities/show/choices.ts';
 import type { Show } from '#web/entities/show/queries.ts';
 import { text, useText, type TextKey } from '#web/text/i18n.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -10,7 +10,6 @@ import { showToast } from '#web/ui/toast-store.ts';
 
 const UNDO_MS = 5_000;
 
-type Choices = { readonly collected: boolean; readonly reminded: boolean };
 type ChoiceTogglesProps = { show: Show; choices: Choices };
 
 /** The toasts after switching on and off. */
@@ -39,31 +38,52 @@ function useToggles({ show: { tv_id: tvId }, choices: { collected, reminded } }:
 }
 
 const CARD_ICON_PX = 18;
+/** With a mouse, the button appears when the pointer or the focus is on the card. */
+const QUIET =
+  'pointer-fine:opacity-0 pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100';
 
 /** Covers the lower edge of a card's cover. The positioned parent has the cover's width. */
 export function CardChoiceToggles(props: ChoiceTogglesProps) {
   const t = useText();
-  const { title } = props.show;
+  const { title, released } = props.show;
   const { collected, reminded } = props.choices;
   const { toggleCollected, toggleReminded } = useToggles(props);
   const ReminderIcon = reminded ? BellRing : Bell;
   return (
-    <div className="pointer-events-none absolute inset-x-0 top-0 flex aspect-[2/3] items-end justify-between">
-      <CardToggle label={t('show.remind_of', { title })} isOn={reminded} onPress={toggleReminded}>
-        <ReminderIcon size={CARD_ICON_PX} aria-hidden className={classNames(reminded && 'fill-current')} />
-      </CardToggle>
-      <CardToggle label={t('show.collect_of', { title })} isOn={collected} onPress={toggleCollected}>
+    <div className="pointer-events-none absolute inset-x-0 top-0 flex aspect-[2/3] items-end">
+      {!released && (
+        <CardToggle label={t('show.remind_of', { title })} isOn={reminded} onPress={toggleReminded}>
+          <ReminderIcon size={CARD_ICON_PX} aria-hidden className={classNames(reminded && 'fill-current')} />
+        </CardToggle>
+      )}
+      <CardToggle
+        label={t('show.collect_of', { title })}
+        isOn={collected}
+        onPress={toggleCollected}
+        className={classNames('ml-auto', released && !collected && QUIET)}
+      >
         <Bookmark size={CARD_ICON_PX} aria-hidden className={classNames(collected && 'fill-current')} />
       </CardToggle>
     </div>
   );
 }
 
-type CardToggleProps = { label: string; isOn: boolean; onPress: () => void; children: ReactNode };
+type CardToggleProps = {
+  label: string;
+  isOn: boolean;
+  onPress: () => void;
+  className?: string;
+  children: ReactNode;
+};
 
-function CardToggle({ label, isOn, onPress, children }: CardToggleProps) {
+function CardToggle({ label, isOn, onPress, className, children }: CardToggleProps) {
   return (
-    <IconButton label={label} aria-pressed={isOn} onClick={onPress} className="pointer-events-auto">
+    <IconButton
+      label={label}
+      aria-pressed={isOn}
+      onClick={onPress}
+      className={classNames('pointer-events-auto', className)}
+    >
       <span
         className={classNames(
           'flex size-8 items-center justify-center rounded-full transition',
@@ -76,19 +96,44 @@ function CardToggle({ label, isOn, onPress, children }: CardToggleProps) {
   );
 }
 
+/** Collects a show at the end of a row. */
+export function RowCollectToggle({ show }: { show: Show }) {
+  const choices = useChoices(show.tv_id);
+  return choices ? <LoadedRowToggle show={show} choices={choices} /> : <span className="size-11 shrink-0" />;
+}
+
+function LoadedRowToggle(props: ChoiceTogglesProps) {
+  const t = useText();
+  const { collected } = props.choices;
+  const { toggleCollected } = useToggles(props);
+  return (
+    <IconButton
+      label={t('show.collect_of', { title: props.show.title })}
+      aria-pressed={collected}
+      onClick={toggleCollected}
+      className={collected ? 'text-text' : 'text-faint'}
+    >
+      <Bookmark size={20} aria-hidden className={classNames(collected && 'fill-current')} />
+    </IconButton>
+  );
+}
+
+/** The buttons of a show's page. A released show needs no reminder. */
 export function ShowChoiceToggles(props: ChoiceTogglesProps) {
   const t = useText();
   const { collected, reminded } = props.choices;
   const { toggleCollected, toggleReminded } = useToggles(props);
   return (
-    <div className="flex flex-wrap gap-3">
-      <ToggleButton icon={reminded ? BellRing : Bell} isOn={reminded} onToggle={toggleReminded}>
-        {t('show.remind')}
-      </ToggleButton>
+    <>
+      {!props.show.released && (
+        <ToggleButton icon={reminded ? BellRing : Bell} isOn={reminded} onToggle={toggleReminded}>
+          {t('show.remind')}
+        </ToggleButton>
+      )}
       <ToggleButton icon={Bookmark} isOn={collected} onToggle={toggleCollected}>
         {t('player.collect')}
       </ToggleButton>
-    </div>
+    </>
   );
 }
 

@@ -1,49 +1,49 @@
-import { Play } from 'lucide-react';
 import { formatClockTime } from '#domain/duration.ts';
-import { prefetchEpisode } from '#web/entities/show/queries.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { request } from '#web/api/request.ts';
+import { homeQuery } from '#web/entities/show/queries.ts';
+import { ResumeCard } from '#web/entities/show/resume-card.tsx';
 import { useText } from '#web/text/i18n.ts';
-import { Link } from '#web/ui/link.tsx';
-import { Cover } from '#web/ui/cover.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { useRemovals } from '#web/ui/use-removals.ts';
 import type { ContinueItem } from './queries.ts';
+import { RemovableCard } from './removable-card.tsx';
 import { Rail } from './show-rail.tsx';
 
 export function ContinueRail({ items }: { items: readonly ContinueItem[] }) {
   const t = useText();
-  if (items.length === 0) return null;
+  const { hiddenIds, remove } = useRemovals();
+  const visible = items.filter(({ show }) => !hiddenIds.has(show.tv_id));
+  if (visible.length === 0) return null;
   return (
     <Rail title={t('home.continue')}>
-      {items.map((item) => (
-        <ContinueCard key={item.show.tv_id} item={item} />
+      {visible.map((item) => (
+        <RemovableCard
+          key={item.show.tv_id}
+          label={t('home.remove_continue', { title: item.show.title })}
+          onRemove={() => {
+            const { tv_id: id } = item.show;
+            remove({ ids: [id], message: t('home.continue_removed'), run: () => dismiss(id) });
+          }}
+        >
+          <ContinueCard item={item} />
+        </RemovableCard>
       ))}
     </Rail>
   );
 }
 
-function ContinueCard({ item: { show, ep, position_ms: position, duration_ms: duration } }: { item: ContinueItem }) {
-  const t = useText();
-  return (
-    <Link
-      to="/pages/shortPlay/index"
-      query={{ tv_id: show.tv_id, ep }}
-      onPointerDown={() => prefetchEpisode(show.tv_id, ep)}
-      className="group block w-28 shrink-0 snap-start sm:w-32"
-    >
-      <div className="relative overflow-hidden rounded-cover">
-        <Cover src={show.cover} className="transition group-hover:brightness-110" />
-        <span className="absolute inset-0 flex items-center justify-center">
-          <span className="flex size-10 items-center justify-center rounded-full bg-black/60">
-            <Play size={18} fill="currentColor" aria-hidden />
-          </span>
-        </span>
-        <div className="absolute inset-x-0 bottom-0">
-          <ProgressBar share={position / duration} label={t('history.progress', { ep })} />
-        </div>
-      </div>
-      <span className="mt-2 line-clamp-1 text-sm">{show.title}</span>
-      <span className="block text-xs text-faint tabular-nums">
-        {t('home.place', { ep, time: formatClockTime(duration - position) })}
-      </span>
-    </Link>
+async function dismiss(tvId: string): Promise<void> {
+  // The browser also sends the request when the page closes, which ends the time for an undo.
+  const options = { quiet: true, keepalive: true, indicator: false };
+  await request('video/continue_dismiss', { tv_id: tvId, dismissed: true }, options);
+  queryClient.setQueryData(
+    homeQuery.queryKey,
+    (home) => home && { ...home, continue: home.continue.filter(({ show }) => show.tv_id !== tvId) },
   );
+}
+
+function ContinueCard({ item }: { item: ContinueItem }) {
+  const t = useText();
+  const time = formatClockTime(item.duration_ms - item.position_ms);
+  return <ResumeCard item={item} place={t('home.place', { ep: item.ep, time })} hasPlayIcon />;
 }

@@ -7,25 +7,24 @@ import { Link } from '#web/ui/link.tsx';
 import { Cover } from '#web/ui/cover.tsx';
 import { InfiniteScrollFooter } from '#web/ui/infinite-scroll-footer.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
+import { RowCollectToggle } from './choice-toggles.tsx';
 import { rankingQuery, type Board } from './queries.ts';
+import { NoShows } from './show-grid.tsx';
 
-const BOARDS: Readonly<Record<Board, TextKey>> = {
-  hot: 'home.board_hot',
-  new: 'home.board_new',
-  collected: 'home.board_collected',
-};
-
-export function isBoard(name: string | undefined): name is Board {
-  return name !== undefined && Object.hasOwn(BOARDS, name);
-}
+const BOARDS: readonly (readonly [Board, TextKey])[] = [
+  ['hot', 'home.board_hot'],
+  ['new', 'home.board_new'],
+  ['collected', 'home.board_collected'],
+];
 
 export function Rankings({ board }: { board: Board }) {
   const t = useText();
   const list = useInfiniteQuery(rankingQuery(board));
+  const shows = itemsOf(list.data);
   return (
     <>
       <Chips label={t('home.rankings')}>
-        {Object.entries(BOARDS).map(([name, title]) => (
+        {BOARDS.map(([name, title]) => (
           <ChipLink to="/pages/home/index" key={name} query={{ tab: 'rankings', board: name }} current={name === board}>
             {t(title)}
           </ChipLink>
@@ -33,10 +32,11 @@ export function Rankings({ board }: { board: Board }) {
       </Chips>
       {list.isPending && <RankSkeleton />}
       {list.isError && !list.data && <ErrorState error={list.error} onRetry={() => list.refetch()} />}
-      {list.data && (
+      {list.data && shows.length === 0 && <NoShows />}
+      {shows.length > 0 && (
         <>
-          <ol className="px-4">
-            {itemsOf(list.data).map((show, index) => (
+          <ol className="px-4 wide:columns-2 wide:gap-10">
+            {shows.map((show, index) => (
               <RankRow key={show.tv_id} show={show} rank={index + 1} />
             ))}
           </ol>
@@ -50,12 +50,12 @@ export function Rankings({ board }: { board: Board }) {
 function RankRow({ show, rank }: { show: Show; rank: number }) {
   const t = useText();
   return (
-    <li>
+    <li className="flex break-inside-avoid items-center">
       <Link
         to="/pages/shortPlay/detail"
         query={{ tv_id: show.tv_id }}
         onPointerDown={() => prefetchShow(show.tv_id)}
-        className="flex items-center gap-3 rounded-xl py-2 transition active:bg-raised"
+        className="flex min-w-0 flex-1 items-center gap-3 rounded-xl py-2 transition active:bg-raised"
       >
         <span
           className={`w-7 shrink-0 text-center text-lg font-bold tabular-nums ${rank <= 3 ? 'text-amber' : 'text-faint'}`}
@@ -69,13 +69,14 @@ function RankRow({ show, rank }: { show: Show; rank: number }) {
           <span className="mt-0.5 block text-xs text-faint">{t('show.episodes', { count: show.total_episodes })}</span>
         </span>
       </Link>
+      <RowCollectToggle show={show} />
     </li>
   );
 }
 
 function RankSkeleton() {
   return (
-    <div className="flex flex-col gap-4 px-4 pt-2">
+    <div className="grid gap-4 px-4 pt-2 wide:grid-cols-2 wide:gap-x-10">
       {Array.from({ length: 6 }, (_, index) => (
         <Skeleton key={index} className="h-24" />
       ))}

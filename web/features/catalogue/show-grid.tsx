@@ -1,47 +1,32 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Clapperboard } from 'lucide-react';
-import type { Genre } from '#domain/genres.ts';
 import { itemsOf } from '#web/api/paged-query.ts';
-import { homeQuery } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
+import { redirectTo } from '#web/router/router.ts';
 import { Link } from '#web/ui/link.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { showLoadingDuring } from '#web/ui/loading-store.ts';
 import { InfiniteScrollFooter } from '#web/ui/infinite-scroll-footer.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx';
 import { CardWithChoices } from './card-with-choices.tsx';
-import { showListQuery } from './queries.ts';
+import { showListQuery, type ListOptions } from './queries.ts';
 
-const GRID = 'grid grid-cols-2 gap-x-3 gap-y-5 px-4 sm:grid-cols-3';
+const GRID = 'cover-grid px-4';
 
-export function ShowGrid({ sort, genre }: { sort: 'popular' | 'new'; genre?: Genre }) {
-  const t = useText();
-  const list = useInfiniteQuery(showListQuery(sort, genre));
+export function ShowGrid(options: ListOptions) {
+  const list = useInfiniteQuery(showListQuery(options));
   const shows = itemsOf(list.data);
-  const hasAnnounced = shows.some(({ released }) => !released);
-  const choices = useQuery({ ...homeQuery, enabled: hasAnnounced }).data?.coming ?? [];
   if (list.isPending) return <GridSkeleton />;
   if (list.isError && shows.length === 0) return <ErrorState error={list.error} onRetry={() => list.refetch()} />;
   if (shows.length === 0) {
-    return (
-      <EmptyState
-        icon={<Clapperboard size={40} strokeWidth={1.5} aria-hidden />}
-        title={t('home.empty_title')}
-        description={t('home.empty_hint')}
-        action={
-          <Link
-            to="/pages/home/index"
-            className="inline-flex min-h-11 items-center rounded-full bg-white px-5 font-semibold text-black"
-          >
-            {t('home.all')}
-          </Link>
-        }
-      />
-    );
+    const isEverything = options.sort === 'popular' && options.genre === undefined && options.filter === 'all';
+    return <NoShows onReload={isEverything ? () => list.refetch() : undefined} />;
   }
   return (
     <>
       <div className={GRID}>
         {shows.map((show) => (
-          <CardWithChoices key={show.tv_id} show={show} choices={choices} />
+          <CardWithChoices key={show.tv_id} show={show} />
         ))}
       </div>
       <InfiniteScrollFooter list={list} />
@@ -49,7 +34,35 @@ export function ShowGrid({ sort, genre }: { sort: 'popular' | 'new'; genre?: Gen
   );
 }
 
-function GridSkeleton() {
+/** Leads to all shows. @param onReload reloads the list instead, if it already is the list of all shows */
+export function NoShows({ onReload }: { onReload?: (() => unknown) | undefined }) {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={<Clapperboard size={40} strokeWidth={1.5} aria-hidden />}
+      title={t('home.empty_title')}
+      description={!onReload && t('home.empty_hint')}
+      action={
+        onReload ? (
+          <Button variant="solid" onClick={() => showLoadingDuring(onReload())}>
+            {t('ui.reload')}
+          </Button>
+        ) : (
+          <Link
+            to="/pages/home/index"
+            query={{ tab: 'genres' }}
+            open={() => redirectTo('/pages/home/index', { tab: 'genres' })}
+            className="inline-flex min-h-11 items-center rounded-full bg-white px-5 font-semibold text-black"
+          >
+            {t('home.all')}
+          </Link>
+        )
+      }
+    />
+  );
+}
+
+export function GridSkeleton() {
   return (
     <div className={GRID}>
       {Array.from({ length: 6 }, (_, index) => (

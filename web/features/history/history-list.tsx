@@ -1,5 +1,4 @@
 import { Popcorn } from 'lucide-react';
-import { itemsOf } from '#web/api/paged-query.ts';
 import { HOME } from '#web/router/paths.ts';
 import { switchTab } from '#web/router/router.ts';
 import { useText } from '#web/text/i18n.ts';
@@ -10,7 +9,7 @@ import { SelectableRow, WatchedRow } from './watched-row.tsx';
 
 export function HistorySkeleton() {
   return (
-    <div className="space-y-4 pt-2">
+    <div className="row-grid gap-y-4 pt-2">
       {['first', 'second', 'third', 'fourth', 'fifth'].map((row) => (
         <div key={row} className="flex items-center gap-4">
           <Skeleton className="aspect-[2/3] w-20 rounded-cover" />
@@ -41,15 +40,15 @@ export function EmptyHistory() {
 }
 
 type HistoryListProps = {
-  data: Parameters<typeof itemsOf<WatchedItem>>[0];
+  items: readonly WatchedItem[];
   selection: ReadonlySet<string> | undefined;
   onToggle: (tvId: string) => void;
 };
 
-export function HistoryList({ data, selection, onToggle }: HistoryListProps) {
+export function HistoryList({ items, selection, onToggle }: HistoryListProps) {
   return (
-    <ul>
-      {itemsOf<WatchedItem>(data).map((item) => (
+    <ul className="row-grid">
+      {items.map((item) => (
         <li key={item.show.tv_id}>
           {selection ? (
             <SelectableRow

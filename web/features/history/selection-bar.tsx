@@ -6,7 +6,7 @@ type SelectionBarProps = { count: number; onSelectAll: () => void; onDelete: () 
 export function SelectionBar({ count, onSelectAll, onDelete }: SelectionBarProps) {
   const t = useText();
   return (
-    <div className="column-fixed bottom-[calc(var(--tab-bar)+var(--safe-bottom))] z-20 flex gap-3 bg-ground/95 px-4 py-3 backdrop-blur-sm">
+    <div className="column-fixed bottom-[calc(var(--tab-bar)+var(--safe-bottom))] z-20 flex gap-3 bg-ground/95 wide:justify-center wide:*:max-w-64 px-4 py-3 backdrop-blur-sm">
       <Button fullWidth onClick={onSelectAll}>
         {t('history.select_all')}
       </Button>

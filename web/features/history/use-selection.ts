@@ -3,6 +3,8 @@ import { useState } from 'react';
 /** The selected show ids; undefined outside selection mode. */
 type Selection = ReadonlySet<string> | undefined;
 
+export type SelectionMode = ReturnType<typeof useSelection>;
+
 export function useSelection() {
   const [selection, setSelection] = useState<Selection>();
   return {

@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react';
 import { formatClockTime } from '#domain/duration.ts';
 import { prefetchEpisode } from '#web/entities/show/queries.ts';
+import { SelectableShow, SelectionMark } from '#web/entities/show/selectable-show.tsx';
 import { useText } from '#web/text/i18n.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -44,36 +44,14 @@ export function WatchedRow({ item }: { item: WatchedItem }) {
   );
 }
 
-export function SelectableRow({
-  item,
-  isSelected,
-  onToggle,
-}: {
-  item: WatchedItem;
-  isSelected: boolean;
-  onToggle: () => void;
-}) {
-  const t = useText();
+type SelectableRowProps = { item: WatchedItem; isSelected: boolean; onToggle: () => void };
+
+export function SelectableRow({ item, isSelected, onToggle }: SelectableRowProps) {
   return (
-    <button
-      type="button"
-      role="checkbox"
-      aria-checked={isSelected}
-      aria-label={t('history.select_show', { title: item.show.title })}
-      onClick={onToggle}
-      className={ROW}
-    >
+    <SelectableShow show={item.show} isSelected={isSelected} onToggle={onToggle} className={ROW}>
       <Cover src={item.show.cover} className={classNames('w-20 shrink-0 transition', isSelected && 'opacity-60')} />
       <WatchedDetails item={item} />
-      <span
-        aria-hidden
-        className={classNames(
-          'flex size-6 shrink-0 items-center justify-center self-center rounded-full border-2',
-          isSelected ? 'border-white bg-white text-black' : 'border-white/40',
-        )}
-      >
-        {isSelected && <Check size={16} strokeWidth={3} />}
-      </span>
-    </button>
+      <SelectionMark isSelected={isSelected} className="self-center" />
+    </SelectableShow>
   );
 }

@@ -30,7 +30,11 @@ export function Player({ paywall, ...options }: PlayerProps) {
             <BlockingStateCard />
             {isPlayable && (
               <>
-                {isChromeless ? <SubtitleLines className="bottom-[calc(24px+var(--safe-bottom))]" /> : <Controls />}
+                {isChromeless ? (
+                  <SubtitleLines className="absolute inset-x-0 top-0 bottom-[calc(24px+var(--safe-bottom))]" />
+                ) : (
+                  <Controls />
+                )}
                 <EndCard />
                 <PlaybackErrorCard />
               </>

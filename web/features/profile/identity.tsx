@@ -54,7 +54,7 @@ export function Identity({ user }: { user: UserInfo }) {
         <button
           type="button"
           onClick={() => void copy(user.uid)}
-          className="-mx-2 inline-flex min-h-9 items-center gap-2 rounded-full px-2 text-sm text-faint tabular-nums transition active:bg-raised"
+          className="-mx-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 text-sm text-faint tabular-nums transition active:bg-raised"
         >
           {t('profile.uid', { uid: user.uid })} <span className="sr-only">{t('profile.copy_uid')}</span>
           <Copy size={14} aria-hidden />

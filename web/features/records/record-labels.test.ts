@@ -35,7 +35,7 @@ const labels = (each: WalletRecord) => [recordTitle(each, t), ...recordNotes(eac
 test('names the episode and show of an unlock, and says whether it was for an ad or was undone', () => {
   const one = { tv_id: 'CN0008', title: 'A show', ep: 9, opened: 1 };
   expect(labels(record('unlock', one))).toBe('Episode 9 · A show');
-  expect(labels(record('auto_unlock', one))).toBe('Episode 9 · A show');
+  expect(labels(record('auto_unlock', one))).toBe('Episode 9 · A show · Automatically');
   expect(labels(record('ad_unlock', { ...one, detail: { network: 'house' } }))).toBe('Episode 9 · A show · For an ad');
   expect(labels(record('unlock_undo', one))).toBe('Episode 9, taken back · A show');
 });
@@ -43,7 +43,7 @@ test('names the episode and show of an unlock, and says whether it was for an ad
 test('shows the range and the discount of a bundle', () => {
   const detail = { from: 9, to: 28, list_price: 1200, percent: 90 };
   const bundle = record('bulk_unlock', { tv_id: 'CN0008', title: 'A show', ep: 9, opened: 20, detail });
-  expect(labels(bundle)).toBe('Episodes 9–28 · A show · 10% saved');
+  expect(labels(bundle)).toBe('Episodes 9–28 · A show · 20 episodes at once · 10% saved');
 });
 
 test('names the price of a purchase and the extra coins of the first top-up', () => {

@@ -45,8 +45,12 @@ export function recordTitle(record: WalletRecord, t: Translate): string {
   return TITLES[record.kind](record, t);
 }
 
-/** Returns the known details in this order: show, price, extra coins, saving, “for an ad”, VIP days. */
-export function recordNotes({ kind, title, detail }: WalletRecord, t: Translate, amounts: NumberFormats): string[] {
+/** Returns the known details in this order: show, price, extra coins, method of an unlock, saving, VIP days. */
+export function recordNotes(
+  { kind, title, opened, detail }: WalletRecord,
+  t: Translate,
+  amounts: NumberFormats,
+): string[] {
   const { price, percent, integer } = amounts;
   const notes = title === null ? [] : [title];
   const { currency } = detail;
@@ -54,9 +58,11 @@ export function recordNotes({ kind, title, detail }: WalletRecord, t: Translate,
     notes.push(price(numberIn(detail, 'priceMinor'), currency));
   const extra = numberIn(detail, 'extra');
   if (extra > 0) notes.push(t('store.extra', { base: integer(numberIn(detail, 'coins')), extra: integer(extra) }));
+  if (kind === 'auto_unlock') notes.push(t('records.by_auto'));
+  if (kind === 'bulk_unlock') notes.push(t('records.by_bundle', { count: opened }));
+  if (kind === 'ad_unlock') notes.push(t('records.by_ad'));
   if ('percent' in detail)
     notes.push(t('records.saved', { percent: percent(LIST_PERCENT - numberIn(detail, 'percent')) }));
-  if (kind === 'ad_unlock') notes.push(t('records.by_ad'));
   const days = numberIn(detail, 'vip_days');
   if (days > 0) notes.push(t('vip.days', { count: days }));
   return notes;

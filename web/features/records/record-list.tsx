@@ -32,7 +32,7 @@ export function RecordList({ kind }: { kind: HistoryKind }) {
       {groupByDay(records, date).map(({ day, records: dayRecords }) => (
         <section key={day} className="pt-4">
           <h2 className="pb-1 text-sm text-faint">{day}</h2>
-          <ul className="divide-y divide-hairline">
+          <ul className="divide-y divide-hairline wide:grid wide:grid-cols-2 wide:gap-x-12 wide:divide-y-0 wide:*:border-t wide:*:border-hairline">
             {dayRecords.map((record, index) => (
               <RecordRow key={`${record.at} ${index}`} record={record} historyKind={kind} />
             ))}
@@ -62,7 +62,7 @@ function NoRecords({ kind }: { kind: HistoryKind }): ReactNode {
 
 function RecordSkeleton() {
   return (
-    <div className="space-y-3 pt-4">
+    <div className="grid gap-x-12 gap-y-3 pt-4 wide:grid-cols-2">
       {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((row) => (
         <Skeleton key={row} className="h-14" />
       ))}

@@ -3,7 +3,7 @@ import { Link2, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { request } from '#web/api/request.ts';
 import { showQuery, type Show } from '#web/entities/show/queries.ts';
-import { copyEpisodeLink, prefetchShare, shareEpisode } from '#web/entities/show/share.ts';
+import { copyShareLink, prefetchShare, shareLink } from '#web/entities/show/share.ts';
 import { useVideoStore } from '#web/state/video-store.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -65,9 +65,7 @@ function ShareForm({ task }: { task: Task }) {
 function ShareButtons({ show: { tv_id: tvId, title } }: { show: Show }) {
   const t = useText();
   const [isBusy, setBusy] = useState(false);
-  const canSend = 'share' in navigator;
-  const id = { tvId, ep: 1 };
-  useEffect(() => prefetchShare({ tvId, ep: 1 }), [tvId]);
+  useEffect(() => prefetchShare({ tvId }), [tvId]);
   const share = async (send: () => Promise<boolean>): Promise<void> => {
     setBusy(true);
     if (await send()) await refreshRewards();
@@ -75,22 +73,20 @@ function ShareButtons({ show: { tv_id: tvId, title } }: { show: Show }) {
   };
   return (
     <div className="flex flex-wrap gap-3">
-      {canSend && (
-        <Button
-          variant="solid"
-          className="flex-1"
-          disabled={isBusy}
-          onClick={() => void share(() => shareEpisode(id, title))}
-        >
-          <Share2 size={18} aria-hidden />
-          {t('player.share')}
-        </Button>
-      )}
       <Button
-        variant={canSend ? 'secondary' : 'solid'}
+        variant="solid"
         className="flex-1"
         disabled={isBusy}
-        onClick={() => void share(() => copyEpisodeLink(id))}
+        onClick={() => void share(() => shareLink({ tvId }, title))}
+      >
+        <Share2 size={18} aria-hidden />
+        {t('player.share')}
+      </Button>
+      <Button
+        variant="secondary"
+        className="flex-1"
+        disabled={isBusy}
+        onClick={() => void share(() => copyShareLink({ tvId }))}
       >
         <Link2 size={18} aria-hidden />
         {t('reward.share_copy')}

@@ -1,4 +1,7 @@
+import { HOME } from '#web/router/paths.ts';
+import { switchTab } from '#web/router/router.ts';
 import { useText } from '#web/text/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
 import type { Task } from './queries.ts';
 import { TaskRow } from './task-row.tsx';
 
@@ -12,11 +15,24 @@ export function TaskList({ tasks, onStart }: TaskListProps) {
   const t = useText();
   const daily = tasks.filter(({ resets_at: resetsAt }) => resetsAt !== null);
   const once = tasks.filter(({ resets_at: resetsAt }) => resetsAt === null);
+  if (tasks.length === 0) return <NoTasks />;
   return (
     <>
       {daily.length > 0 && <Group title={t('reward.daily')} tasks={daily} onStart={onStart} />}
       {once.length > 0 && <Group title={t('reward.one_time')} tasks={once} onStart={onStart} />}
     </>
+  );
+}
+
+function NoTasks() {
+  const t = useText();
+  return (
+    <section className="flex flex-col items-center gap-4 rounded-2xl bg-raised px-4 py-8 text-center">
+      <p className="text-sm text-balance text-soft">{t('reward.none')}</p>
+      <Button variant="solid" onClick={() => switchTab(HOME)}>
+        {t('history.empty_action')}
+      </Button>
+    </section>
   );
 }
 

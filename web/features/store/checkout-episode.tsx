@@ -12,6 +12,8 @@ import { Cover } from '#web/ui/cover.tsx';
 export type CheckoutEpisode = {
   readonly show: ShowDetails['show'];
   readonly ep: number;
+  /** In coins. */
+  readonly price: number;
   readonly shortfall: Shortfall;
 };
 
@@ -24,7 +26,12 @@ export function useCheckoutEpisode(
   const episode = data?.episodes.find(({ ep }) => ep === id?.ep);
   if (!data || !wallet || episode?.access !== 'locked') return undefined;
   const { balance: coins, bonus, debt = 0 } = wallet;
-  return { show: data.show, ep: episode.ep, shortfall: shortfallFor(episode.price, { coins, bonus, debt }) };
+  return {
+    show: data.show,
+    ep: episode.ep,
+    price: episode.price,
+    shortfall: shortfallFor(episode.price, { coins, bonus, debt }),
+  };
 }
 
 export function CheckoutEpisodeCard({ episode: { show, ep, shortfall } }: { episode: CheckoutEpisode }) {

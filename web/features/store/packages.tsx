@@ -1,7 +1,9 @@
 import { Gift } from 'lucide-react';
+import { pricePerEpisode } from '#domain/money/package-value.ts';
 import { firstTopupExtra } from '#domain/money/top-up.ts';
 import { useCampaignAccent } from '#web/entities/config/queries.ts';
 import type { Products } from '#web/entities/order/queries.ts';
+import { coinsText } from '#web/text/coin-text.ts';
 import { useNumberFormats } from '#web/text/number-formats.ts';
 import { useText } from '#web/text/i18n.ts';
 import { behindText } from '#web/ui/accent.ts';
@@ -35,40 +37,59 @@ type PackagesProps = {
   products: Products;
   purchase: Purchase;
   cheapestSufficientId: string | undefined;
+  /** The price in coins of the episode that the viewer buys coins for, or of a usual one. */
+  episodePrice: number;
 };
 
-export function Packages({
-  products: { coins, first_topup: firstTopup },
-  purchase,
-  cheapestSufficientId,
-}: PackagesProps) {
+export function Packages({ products, purchase, cheapestSufficientId, episodePrice }: PackagesProps) {
   const t = useText();
+  const { coins, first_topup: firstTopup, marks } = products;
   const percent = firstTopup.available ? firstTopup.extra_percent : 0;
   return (
     <section>
-      <h2 className="pb-3 text-base font-semibold">{t('store.coins_title')}</h2>
-      <ul className="grid grid-cols-2 gap-3 max-[300px]:grid-cols-1">
-        {coins.map((each) => (
-          <li key={each.product_id} className="flex">
-            <PackageCard
-              offer={each}
-              extra={firstTopupExtra(each.coins, percent)}
-              isCheapestSufficient={each.product_id === cheapestSufficientId}
-              purchase={purchase}
-            />
-          </li>
-        ))}
+      <h2 className="text-base font-semibold">{t('store.coins_title')}</h2>
+      <p className="pb-3 text-sm text-soft">{t('store.per_episode_hint', { coins: coinsText(episodePrice) })}</p>
+      <ul className="grid grid-cols-2 gap-3 max-[300px]:grid-cols-1 wide:grid-cols-3">
+        {coins.map((each) => {
+          const { product_id: id, price_minor: priceMinor } = each;
+          const labels = [
+            ...(id === cheapestSufficientId ? [t('store.suffices')] : []),
+            ...(id === marks.best_value ? [t('store.best_value')] : []),
+            ...(id === marks.most_popular ? [t('store.most_popular')] : []),
+          ];
+          return (
+            <li key={id} className="flex">
+              <PackageCard
+                offer={each}
+                extra={firstTopupExtra(each.coins, percent)}
+                perEpisode={pricePerEpisode({ ...each, priceMinor }, percent, episodePrice)}
+                labels={labels}
+                isCheapestSufficient={id === cheapestSufficientId}
+                purchase={purchase}
+              />
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
 }
 
-type PackageCardProps = { offer: CoinPackage; extra: number; isCheapestSufficient: boolean; purchase: Purchase };
+type PackageCardProps = {
+  offer: CoinPackage;
+  extra: number;
+  /** The price of an episode in minor units. */
+  perEpisode: number;
+  labels: readonly string[];
+  isCheapestSufficient: boolean;
+  purchase: Purchase;
+};
 
-function PackageCard({ offer, extra, isCheapestSufficient, purchase: { buy, buyingId } }: PackageCardProps) {
+function PackageCard({ offer, extra, perEpisode, labels, isCheapestSufficient, purchase }: PackageCardProps) {
   const t = useText();
   const { integer, signed, price } = useNumberFormats();
   const { product_id: id, coins, bonus, price_minor: minor, currency } = offer;
+  const { buy, buyingId } = purchase;
   const total = coins + extra;
   return (
     <button
@@ -80,8 +101,14 @@ function PackageCard({ offer, extra, isCheapestSufficient, purchase: { buy, buyi
         isCheapestSufficient ? 'ring-2 ring-white' : 'ring-hairline',
       )}
     >
-      {isCheapestSufficient && (
-        <span className="mb-2 w-fit rounded-full bg-white px-2 py-0.5 text-xs text-black">{t('store.suffices')}</span>
+      {labels.length > 0 && (
+        <span className="mb-2 flex flex-wrap gap-1">
+          {labels.map((label) => (
+            <span key={label} className="rounded-full bg-white px-2 py-0.5 text-xs text-black">
+              {label}
+            </span>
+          ))}
+        </span>
       )}
       <span className="flex flex-wrap items-baseline gap-x-1">
         <span className="text-xl font-bold tracking-tight">{integer(total)}</span>
@@ -92,6 +119,7 @@ function PackageCard({ offer, extra, isCheapestSufficient, purchase: { buy, buyi
           <span className="block">{t('store.extra', { base: integer(coins), extra: integer(extra) })}</span>
         )}
         {bonus > 0 && <span className="block">{t('unlock.bonus', { amount: signed(bonus) })}</span>}
+        <span className="block text-faint">{t('store.per_episode', { price: price(perEpisode, currency) })}</span>
       </span>
       <span className="mt-3 flex min-h-11 items-center justify-center rounded-full bg-white px-3 font-semibold text-black">
         {buyingId === id ? <Spinner size={20} /> : price(minor, currency)}

@@ -20,7 +20,7 @@ export function StoreFooter({ providers }: { providers: readonly Provider[] }) {
     });
   return (
     <section className="space-y-4 text-sm text-faint">
-      <Button fullWidth isLoading={isPending} onClick={restore}>
+      <Button fullWidth className="wide:max-w-80" isLoading={isPending} onClick={restore}>
         {t('store.restore')}
       </Button>
       <p>{t('store.restore_hint')}</p>
@@ -30,7 +30,6 @@ export function StoreFooter({ providers }: { providers: readonly Provider[] }) {
           <li>{t('store.terms_coins')}</li>
           <li>{t('store.terms_bonus')}</li>
           <li>{t('store.terms_episodes')}</li>
-          <li>{t('store.terms_vip')}</li>
         </ul>
       </div>
     </section>

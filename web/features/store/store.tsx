@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { EPISODE_PRICE } from '#domain/money/products.ts';
 import { cheapestPackage } from '#domain/money/top-up.ts';
 import type { ReturnTo } from '#web/entities/order/checkout.ts';
 import type { Products } from '#web/entities/order/queries.ts';
@@ -32,6 +33,7 @@ export function Store({ products, checkoutEpisode, vipStatus }: StoreProps) {
         products={products}
         purchase={purchase}
         cheapestSufficientId={checkoutEpisode && sufficientPackageId(products, checkoutEpisode)}
+        episodePrice={checkoutEpisode?.price ?? EPISODE_PRICE}
       />
       {vipStatus}
       {!hasPlan && <Plans vip={vip} provider={provider} purchase={purchase} />}

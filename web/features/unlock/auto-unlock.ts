@@ -10,23 +10,31 @@ import { undoUnlock, unlockEpisode } from './queries.ts';
 
 const TOAST_MS = 3_000;
 
-/** Unlocks an episode and shows a toast with an undo button. Shows nothing after an error. */
-export async function autoUnlock(id: EpisodeId): Promise<void> {
+/** What the viewer has confirmed. */
+export type AutoUnlockAnswers = { readonly confirmed?: true; readonly still_watching?: true };
+
+/** Unlocks an episode and shows a toast with an undo button. @throws RequestError */
+export async function unlockAutomatically(id: EpisodeId, answers: AutoUnlockAnswers = {}): Promise<void> {
   const since = Date.now();
   const price = queryClient.getQueryData(episodeQuery(id).queryKey)?.price;
+  const result = await unlockEpisode(id, { via: 'auto', price, ...answers });
+  if (!result) return;
+  const coins = coinsText(result.spent.coins + result.spent.bonus);
+  const message = text('unlock.done_auto', { ep: id.ep, coins });
+  const remainingMs = since + result.undo_ms - Date.now();
+  if (remainingMs <= 0) showToast(message, { position: 'top', durationMs: TOAST_MS });
+  else
+    showToast(message, {
+      position: 'top',
+      durationMs: remainingMs,
+      action: { label: text('ui.undo'), run: () => void undo(id, coins) },
+    });
+}
+
+/** Unlocks an episode without asking. Shows nothing after an error. */
+export async function autoUnlock(id: EpisodeId): Promise<void> {
   try {
-    const result = await unlockEpisode(id, { via: 'auto', price });
-    if (!result) return;
-    const coins = coinsText(result.spent.coins + result.spent.bonus);
-    const message = text('unlock.done_auto', { ep: id.ep, coins });
-    const remainingMs = since + result.undo_ms - Date.now();
-    if (remainingMs <= 0) showToast(message, { position: 'top', durationMs: TOAST_MS });
-    else
-      showToast(message, {
-        position: 'top',
-        durationMs: remainingMs,
-        action: { label: text('ui.undo'), run: () => void undo(id, coins) },
-      });
+    await unlockAutomatically(id);
   } catch {
     await refreshEpisodeAccess();
   }

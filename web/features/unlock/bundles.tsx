@@ -28,6 +28,7 @@ export function Bundles({ episode, wallet, isBusy, onBuy, onBack }: BundlesProps
   const bundles = data?.options ?? options?.bulk ?? [];
   const [size, setSize] = useState<Bundle['size']>();
   const selected = bundles.find((each) => each.size === size && isSelectableBundle(each));
+  const commonCode = commonReason(bundles);
   return (
     <div className="flex flex-col gap-4">
       <div role="radiogroup" aria-label={t('unlock.bulk')} className="flex flex-col gap-2">
@@ -36,6 +37,7 @@ export function Bundles({ episode, wallet, isBusy, onBuy, onBack }: BundlesProps
             key={bundle.size}
             bundle={bundle}
             isSelected={bundle === selected}
+            hasReason={commonCode === undefined}
             onSelect={() => setSize(bundle.size)}
           />
         ))}
@@ -48,7 +50,11 @@ export function Bundles({ episode, wallet, isBusy, onBuy, onBack }: BundlesProps
           onPay={() => onBuy(selected)}
         />
       ) : (
-        bundles.some(isSelectableBundle) && <p className="text-center text-sm text-soft">{t('unlock.bulk_choose')}</p>
+        <p className="text-center text-sm text-balance text-soft empty:hidden">
+          {commonCode === undefined
+            ? bundles.some(isSelectableBundle) && t('unlock.bulk_choose')
+            : reasonFor(t, commonCode)}
+        </p>
       )}
       <Button variant="ghost" className="self-center" disabled={isBusy} onClick={onBack}>
         <ChevronLeft size={18} aria-hidden />
@@ -63,14 +69,21 @@ function isSelectableBundle({ available, code }: Bundle): boolean {
   return available || code === WIRE_ERRORS.InsufficientBalance.code;
 }
 
+/** Returns why no bundle can be bought, if the reason is the same for all of them. */
+function commonReason(bundles: readonly Bundle[]): Bundle['code'] | undefined {
+  const [first, ...others] = bundles;
+  if (!first || others.length === 0 || isSelectableBundle(first)) return undefined;
+  return others.every(({ code }) => code === first.code) ? first.code : undefined;
+}
+
 const NAMES = { 20: 'unlock.bulk_20', 50: 'unlock.bulk_50', all: 'unlock.bulk_all' } as const satisfies Record<
   Bundle['size'],
   TextKey
 >;
 
-type BundleOptionProps = { bundle: Bundle; isSelected: boolean; onSelect: () => void };
+type BundleOptionProps = { bundle: Bundle; isSelected: boolean; hasReason: boolean; onSelect: () => void };
 
-function BundleOption({ bundle, isSelected, onSelect }: BundleOptionProps) {
+function BundleOption({ bundle, isSelected, hasReason, onSelect }: BundleOptionProps) {
   const t = useText();
   const { percent } = useNumberFormats();
   const { size, from, to, price, list_price: listPrice, code } = bundle;
@@ -90,7 +103,9 @@ function BundleOption({ bundle, isSelected, onSelect }: BundleOptionProps) {
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{t(NAMES[size])}</span>
         <span className="block text-xs text-faint">
-          {isSelectable && from !== null && to !== null ? t('unlock.bulk_range', { from, to }) : reasonFor(t, code)}
+          {isSelectable && from !== null && to !== null
+            ? t('unlock.bulk_range', { from, to })
+            : hasReason && reasonFor(t, code)}
         </span>
       </span>
       {isSelectable && price !== null && listPrice !== null && (

@@ -19,9 +19,9 @@ export function CostToFinish({ cost }: { cost: ShowDetails['cost_to_finish'] }) 
     <section aria-labelledby={titleId} className="mx-4 mt-4 flex items-center gap-3 rounded-2xl bg-raised px-4 py-3">
       <Coins size={20} aria-hidden className="shrink-0 text-soft" />
       <div className="min-w-0 flex-1">
-        <h3 id={titleId} className="text-xs text-faint">
+        <h2 id={titleId} className="text-xs text-faint">
           {t('unlock.finish_title')}
-        </h3>
+        </h2>
         <p className="text-sm tabular-nums">
           <span className="font-semibold">
             {coinsText(cost.coins)}

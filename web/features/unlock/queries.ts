@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { Operations } from '#contract/api.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { request } from '#web/api/request.ts';
@@ -22,7 +22,7 @@ export const bundlesQuery = (tvId: string) =>
 /** Unlocks an episode and reloads it. @returns the response; null if unlocked already @throws RequestError */
 export async function unlockEpisode(
   { tvId, ep }: EpisodeId,
-  method: Pick<UnlockInput, 'via' | 'ad_ticket' | 'price'>,
+  method: Pick<UnlockInput, 'via' | 'ad_ticket' | 'price' | 'confirmed' | 'still_watching'>,
 ): Promise<UnlockResult | null> {
   const result = await orNullIfUnlocked(() =>
     request(
@@ -56,13 +56,20 @@ async function orNullIfUnlocked<Result extends BundleResult>(unlock: () => Promi
   }
 }
 
-/** Reloads the unlocked episode, and then the other affected data in the background. */
+/**
+ * Reloads the unlocked episode, and then the other affected data in the background. If the reload fails, the cached
+ * episode, which is locked, is dropped, so that the player loads it anew or shows the error.
+ */
 async function loadUnlocked(id: EpisodeId): Promise<void> {
   const since = Date.now();
   const options = episodeQuery(id);
   // A response in flight could show the episode as locked.
   await queryClient.cancelQueries({ queryKey: options.queryKey });
-  await queryClient.fetchQuery({ ...options, staleTime: 0 });
+  try {
+    await queryClient.fetchQuery({ ...options, staleTime: 0 });
+  } catch {
+    void queryClient.resetQueries({ queryKey: options.queryKey, exact: true });
+  }
   void refreshEpisodeAccess(since);
 }
 
@@ -80,15 +87,25 @@ function toLocked({ media: _media, ...rest }: EpisodeDetails): EpisodeDetails {
   return { ...rest, access: 'locked' };
 }
 
-/** `on` applies to all shows. `cap` applies to one show, or without `tvId` to shows without their own cap. */
-export type AutoUnlockSettings = {
-  readonly on: boolean;
+/**
+ * `on` applies to all shows, and stays as it is if it is missing. `cap` applies to one show, or without `tvId` to shows
+ * without their own cap.
+ */
+type AutoUnlockSettings = {
+  readonly on?: boolean;
   readonly tvId?: string | undefined;
   readonly cap?: number | null;
 };
 
-export async function saveAutoUnlock({ on, tvId, cap }: AutoUnlockSettings): Promise<void> {
+async function saveAutoUnlock({ on, tvId, cap }: AutoUnlockSettings): Promise<void> {
   const settings = await request('account/set/auto-lock', { auto_lock: on, tv_id: tvId, cap });
   updateUser({ auto_lock: settings.auto_lock, ...(tvId === undefined && { auto_lock_cap: settings.cap }) });
   await refreshEpisodeAccess();
 }
+
+/** Several controls change the settings. One scope lets the viewer's last choice be the last one that is saved. */
+export const autoUnlockMutation = mutationOptions({
+  mutationKey: ['auto-unlock'],
+  scope: { id: 'auto-unlock' },
+  mutationFn: saveAutoUnlock,
+});

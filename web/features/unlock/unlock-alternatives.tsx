@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Clapperboard, Crown, Layers } from 'lucide-react';
-import { useState } from 'react';
+import { Crown, Layers } from 'lucide-react';
 import { useIsUnderReview } from '#web/entities/config/queries.ts';
 import { productsQuery } from '#web/entities/order/queries.ts';
 import type { EpisodeDetails } from '#web/entities/show/queries.ts';
-import { useLanguage } from '#web/state/language-store.ts';
 import { useNumberFormats } from '#web/text/number-formats.ts';
 import { useText } from '#web/text/i18n.ts';
 import { ActionRow, LinkRow, RowGroup } from '#web/ui/rows.tsx';
@@ -12,32 +10,20 @@ import { maxSavedPercent } from './bundle-pricing.ts';
 
 type UnlockAlternativesProps = {
   episode: EpisodeDetails;
-  isNext: boolean;
   isBusy: boolean;
-  onWatchAd: () => void;
   onBundles: () => void;
 };
 
 const ICON_PX = 20;
 
-export function UnlockAlternatives({ episode, isNext, isBusy, onWatchAd, onBundles }: UnlockAlternativesProps) {
+export function UnlockAlternatives({ episode, isBusy, onBundles }: UnlockAlternativesProps) {
   const t = useText();
   const { percent } = useNumberFormats();
   const isUnderReview = useIsUnderReview();
-  const { ads_left: adsLeft = 0, options } = episode;
-  const adsBack = useNextUtcMidnight();
+  const { options } = episode;
   const saved = maxSavedPercent(options?.bulk ?? []);
   return (
     <RowGroup>
-      {isNext && !isUnderReview && (
-        <ActionRow
-          icon={<Clapperboard size={ICON_PX} aria-hidden />}
-          label={t('unlock.ad')}
-          value={adsLeft > 0 ? t('unlock.ads_left', { count: adsLeft }) : t('unlock.ads_back', { time: adsBack })}
-          disabled={isBusy || adsLeft === 0}
-          onPress={onWatchAd}
-        />
-      )}
       <ActionRow
         icon={<Layers size={ICON_PX} aria-hidden />}
         label={t('unlock.bulk')}
@@ -71,11 +57,4 @@ function VipRow({ episode: { tv_id: tvId, ep, options } }: Pick<UnlockAlternativ
       value={t(`unlock.vip_${vip.plan}`, { price: price(vip.price_minor, vip.currency) })}
     />
   );
-}
-
-/** Returns the local time of the next UTC midnight, when the daily ad limit resets. */
-function useNextUtcMidnight(): string {
-  const language = useLanguage();
-  const [midnight] = useState(() => new Date().setUTCHours(24, 0, 0, 0));
-  return new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(midnight);
 }

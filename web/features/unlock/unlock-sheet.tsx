@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { EpisodeDetails, ShowDetails } from '#web/entities/show/queries.ts';
 import { walletQuery } from '#web/entities/wallet/queries.ts';
@@ -7,6 +8,7 @@ import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { ErrorText } from '#web/ui/states.tsx';
+import { AdButton } from './ad-button.tsx';
 import { ShowAutoUnlockSetting } from './auto-unlock-setting.tsx';
 import { Bundles } from './bundles.tsx';
 import { Payment } from './payment.tsx';
@@ -81,6 +83,7 @@ function SheetContent({ episode, show, unlock, actions, checkout }: UnlockSheetP
         />
       ) : (
         <>
+          <Teaser src={episode.poster} />
           <p className="text-center text-xl font-bold tabular-nums">{coinsText(episode.price)}</p>
           {isNext ? (
             <Payment
@@ -93,18 +96,28 @@ function SheetContent({ episode, show, unlock, actions, checkout }: UnlockSheetP
           ) : (
             <PreviousLocked next={next} onSelect={actions.onSelectEpisode} />
           )}
-          <UnlockAlternatives
-            episode={episode}
-            isNext={isNext}
-            isBusy={isBusy}
-            onWatchAd={actions.onWatchAd}
-            onBundles={() => setShowingBundles(true)}
-          />
+          {isNext && <AdButton left={episode.ads_left ?? 0} isBusy={isBusy} onPress={actions.onWatchAd} />}
+          <UnlockAlternatives episode={episode} isBusy={isBusy} onBundles={() => setShowingBundles(true)} />
           <Cost cost={episode.cost_to_finish} hasFunds={wallet.balance + wallet.bonus > 0} />
           <ShowAutoUnlockSetting episode={episode} />
         </>
       )}
     </div>
+  );
+}
+
+/** Shows the blurred first frame of the locked episode. */
+function Teaser({ src }: { src: string }) {
+  return (
+    <figure
+      aria-hidden
+      className="relative mx-auto aspect-[3/4] h-28 shrink-0 overflow-hidden rounded-cover bg-raised-high ring-1 ring-white/15 [@media(max-height:32rem)]:hidden"
+    >
+      <img src={src} alt="" className="size-full object-cover" />
+      <span className="absolute inset-0 flex items-center justify-center bg-black/25">
+        <Lock size={24} strokeWidth={1.75} />
+      </span>
+    </figure>
   );
 }
 

@@ -12,6 +12,8 @@ export function useCostInMoney(): (cost: Cost, hasFunds: boolean) => string {
   const isUnderReview = useIsUnderReview();
   return ({ price_minor: minor, currency }, hasFunds) => {
     if (minor === 0 || isUnderReview) return '';
-    return hasFunds ? ` · ${t('unlock.beyond', { price: price(minor, currency) })}` : ` ≈ ${price(minor, currency)}`;
+    return hasFunds
+      ? `\u00A0· ${t('unlock.beyond', { price: price(minor, currency) })}`
+      : ` ≈ ${price(minor, currency)}`;
   };
 }

@@ -10,7 +10,6 @@ import { unlockBundle, unlockEpisode, type Bundle } from './queries.ts';
 
 export type UnlockMethod =
   | { readonly via: 'balance' }
-  | { readonly via: 'auto' }
   | { readonly via: 'ad'; readonly ticket: string }
   | { readonly via: 'bundle'; readonly bundle: Bundle };
 
@@ -44,7 +43,7 @@ async function unlock(id: { tvId: string; ep: number }, method: UnlockMethod, pr
     const result = await unlockEpisode(id, { via: 'ad', ad_ticket: method.ticket });
     return result && text('unlock.done_ad');
   }
-  const result = await unlockEpisode(id, { via: method.via, price });
+  const result = await unlockEpisode(id, { via: 'balance', price });
   return result && text('unlock.done', { coins: coinsText(result.spent.coins + result.spent.bonus) });
 }
 

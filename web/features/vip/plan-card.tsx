@@ -5,6 +5,7 @@ import { useNumberFormats } from '#web/text/number-formats.ts';
 import { useText, type TextKey } from '#web/text/i18n.ts';
 import { useDateFormats } from '#web/text/date-formats.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { useResume } from './queries.ts';
 
@@ -61,7 +62,7 @@ function Actions({ subscription }: { subscription: Subscription }) {
   const t = useText();
   const [isAskingToCancel, setAskingToCancel] = useState(false);
   const resume = useResume();
-  const { manage_url: manageUrl, will_renew: renews, can_resume: canResume } = subscription;
+  const { manage_url: manageUrl, will_renew: renews, can_cancel: canCancel, can_resume: canResume } = subscription;
   if (manageUrl !== null) {
     return (
       <a
@@ -81,12 +82,30 @@ function Actions({ subscription }: { subscription: Subscription }) {
           {t('vip.resume')}
         </Button>
       )}
-      {renews && (
+      {renews && !canCancel && <UnmanagedPlan />}
+      {canCancel && (
         <Button fullWidth className="mt-5" onClick={() => setAskingToCancel(true)}>
           {t('vip.cancel')}
         </Button>
       )}
       <CancelSheet subscription={subscription} open={isAskingToCancel} onClose={() => setAskingToCancel(false)} />
     </>
+  );
+}
+
+/** Says what to do when the plan's payment provider is no longer configured, so that nobody can cancel it here. */
+function UnmanagedPlan() {
+  const t = useText();
+  return (
+    <div className="mt-5 space-y-3">
+      <p className="text-sm">{t('vip.unmanaged')}</p>
+      <Link
+        to="/pages/common/service/index"
+        query={{ view: 'contact' }}
+        className="flex min-h-11 items-center justify-center rounded-full bg-white px-5 font-semibold text-black transition active:opacity-80"
+      >
+        {t('vip.contact')}
+      </Link>
+    </div>
   );
 }

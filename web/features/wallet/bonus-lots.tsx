@@ -7,6 +7,7 @@ import { useText } from '#web/text/i18n.ts';
 import { useDateFormats } from '#web/text/date-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Link } from '#web/ui/link.tsx';
 
 type Lots = WalletSummary['lots'];
 
@@ -21,7 +22,7 @@ export function BonusLots({ lots }: { lots: Lots }) {
   return (
     <section>
       <h2 className="pb-2 text-base font-semibold">{t('wallet.lots_title')}</h2>
-      {remainingLots.length === 0 && <p className="text-sm text-soft">{t('wallet.lots_none')}</p>}
+      {remainingLots.length === 0 && <NoBonus />}
       {remainingLots.length > 0 && (
         <ul className="divide-y divide-hairline overflow-hidden rounded-2xl bg-raised">
           {shown.map((lot, index) => (
@@ -35,6 +36,21 @@ export function BonusLots({ lots }: { lots: Lots }) {
         </Button>
       )}
     </section>
+  );
+}
+
+function NoBonus() {
+  const t = useText();
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-soft">
+      <span>{t('wallet.lots_none')}</span>
+      <Link
+        to="/pages/reward/index"
+        className="flex min-h-11 items-center font-semibold text-text underline underline-offset-4"
+      >
+        {t('page.reward')}
+      </Link>
+    </p>
   );
 }
 

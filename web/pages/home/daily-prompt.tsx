@@ -1,4 +1,4 @@
-/** Shows the check-in prompt once a day, when the home page is idle. */
+/** Shows the check-in prompt once a day, when the viewer is back on home after an episode, or the feed repeats one. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { utcDate } from '#domain/utc-day.ts';
@@ -6,17 +6,18 @@ import { queryClient } from '#web/api/query-client.ts';
 import { canShowPrompt } from '#web/features/rewards/prompt-record.ts';
 import { rewardsBadgeQuery } from '#web/features/rewards/rewards-badge.ts';
 import { useLocation } from '#web/router/router.ts';
-import { loadLazyNamespaces } from '#web/text/i18n.ts';
+import { hasFinishedEpisode } from '#web/state/finished-episode.ts';
+import { loadNamespaces } from '#web/text/i18n.ts';
 
 /** The page is idle after this time without loading, input or scrolling. */
-const IDLE_MS = 4_000;
-const POLL_MS = 500;
+const IDLE_MS = 1_000;
+const POLL_MS = 250;
 
 const CheckInPrompt = lazy(async () => {
   try {
     const [{ CheckInPrompt: component }] = await Promise.all([
       import('#web/features/rewards/check-in-prompt.tsx'),
-      loadLazyNamespaces(),
+      loadNamespaces('commerce'),
     ]);
     return { default: component };
   } catch {
@@ -28,7 +29,8 @@ const CheckInPrompt = lazy(async () => {
 export function DailyPrompt() {
   const { depth } = useLocation();
   const { data: today } = useQuery(rewardsBadgeQuery);
-  const isDue = depth === 0 && today?.finished === false && canShowPrompt(dateEndingAt(today.resets_at));
+  const [hasWatched] = useState(hasFinishedEpisode);
+  const isDue = hasWatched && depth === 0 && today?.finished === false && canShowPrompt(dateEndingAt(today.resets_at));
   const wasIdle = useWasIdle(isDue);
   // Showing the prompt ends `isDue`, but the prompt stays open.
   if (!wasIdle) return null;

@@ -3,6 +3,7 @@ import { FeedSkeleton } from '#web/features/player/feed/feed-skeleton.tsx';
 import { entryPoint, reportPlayback } from '#web/pages/shortPlay/report-playback.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
+import { DailyPrompt } from './daily-prompt.tsx';
 
 const loadFeed = () => import('#web/features/player/feed/feed.tsx');
 
@@ -13,7 +14,7 @@ const Feed = lazyPart(() => loadFeed().then((module) => module.Feed), {
 
 export function FeedTab() {
   const [openedBy] = useState(entryPoint);
-  return <Feed entryPoint={openedBy} onEvent={reportPlayback} />;
+  return <Feed entryPoint={openedBy} onEvent={reportPlayback} afterEnd={<DailyPrompt />} />;
 }
 
 /**

@@ -1,18 +1,20 @@
-import { Coins, Gift, Globe } from 'lucide-react';
+import { Coins, Gift, Search } from 'lucide-react';
 import { compactNumber } from '#domain/compact-number.ts';
 import { isGenre } from '#domain/genres.ts';
-import { Genres } from '#web/features/catalogue/genres.tsx';
 import { Popular } from '#web/features/catalogue/popular.tsx';
-import { isBoard, Rankings } from '#web/features/catalogue/rankings.tsx';
-import { ShowGrid } from '#web/features/catalogue/show-grid.tsx';
+import { GridSkeleton, ShowGrid } from '#web/features/catalogue/show-grid.tsx';
 import { COIN_ANIMATION_TARGET } from '#web/features/rewards/coin-animation-target.ts';
 import { usePlayerCodePreload } from '#web/pages/shortPlay/preload-player-code.ts';
 import type { PageProps } from '#web/router/paths.ts';
+import { preloadPage } from '#web/router/preload-page.ts';
 import { redirectTo } from '#web/router/router.ts';
 import { useUser } from '#web/state/user-store.ts';
 import { useText, type TextKey } from '#web/text/i18n.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { showInRow } from '#web/ui/show-in-row.ts';
+import { ErrorState } from '#web/ui/states.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 import { DailyPrompt } from './daily-prompt.tsx';
 import { FeedTab, preloadFeedTab } from './feed-tab.tsx';
@@ -30,8 +32,21 @@ const TABS: readonly { tab: Tab; title: TextKey }[] = [
 
 /** The popular shows and the feed begin behind the header. The feed fills the window down to the tab bar. */
 const LAYOUTS: Partial<Record<Tab, string>> = {
-  'for-you': '-mt-(--home-header)',
+  'for-you': '-mt-(--home-header) wide:mt-0',
   feed: '-mt-(--home-header) h-[calc(var(--window-height)-var(--tab-bar)-var(--safe-bottom))]',
+};
+
+const lists = { loading: <GridSkeleton />, failed: (retry: () => void) => <ErrorState onRetry={retry} /> };
+const loadRankings = () => import('#web/features/catalogue/rankings.tsx').then((module) => module.Rankings);
+const Rankings = lazyPart(loadRankings, lists);
+const loadGenres = () => import('#web/features/catalogue/genres.tsx').then((module) => module.Genres);
+const Genres = lazyPart(loadGenres, lists);
+
+/** Loads a tab's code as soon as the pointer is on it. Ignores errors; the tab loads again and shows them. */
+const PRELOADS: Partial<Record<Tab, () => unknown>> = {
+  feed: () => preloadFeedTab(true),
+  rankings: () => loadRankings().catch(() => undefined),
+  genres: () => loadGenres().catch(() => undefined),
 };
 
 const preloadFeedCode = (): void => preloadFeedTab(false);
@@ -46,8 +61,10 @@ export function HomePage({ query }: PageProps<'/pages/home/index'>) {
         {tab === 'for-you' && <Popular />}
         {tab === 'feed' && <FeedTab />}
         {tab === 'new' && <ShowGrid sort="new" />}
-        {tab === 'rankings' && <Rankings board={isBoard(query.board) ? query.board : 'hot'} />}
-        {tab === 'genres' && <Genres genre={isGenre(query.genre) ? query.genre : 'romance'} />}
+        {tab === 'rankings' && <Rankings board={query.board ?? 'hot'} />}
+        {tab === 'genres' && (
+          <Genres genre={isGenre(query.genre) ? query.genre : undefined} sort={query.sort} filter={query.filter} />
+        )}
       </main>
       {tab !== 'feed' && <DailyPrompt />}
     </>
@@ -68,39 +85,48 @@ function HomeHeader({ current }: { current: Tab }) {
   return (
     <header
       className={classNames(
-        'sticky top-(--banner-height) z-20 h-(--home-header) pt-(--safe-top) transition-colors',
+        'sticky top-(--banner-height) z-20 h-(--home-header) pt-(--safe-top) transition-colors wide:flex wide:flex-row-reverse wide:items-center wide:justify-between',
         scrolled ? 'bg-black/95' : GRADIENTS[current === 'feed' ? 'picture' : 'banner'],
       )}
     >
       <div className="flex h-12 items-center justify-between pr-2 pl-4">
-        <h1>
+        <h1 className="wide:sr-only">
           <Wordmark />
         </h1>
-        <div className="flex items-center">
+        {/* On wide windows, these links are in the side navigation. */}
+        <div className="flex items-center wide:hidden">
           <CoinBalance />
           <Link to="/pages/reward/index" aria-label={t('page.reward')} className={ICON_LINK}>
             <Gift size={ICON_PX} aria-hidden />
           </Link>
-          <Link to="/pages/common/language/index" aria-label={t('page.language')} className={ICON_LINK}>
-            <Globe size={ICON_PX} aria-hidden />
+          <Link
+            to="/pages/common/search/index"
+            aria-label={t('page.search')}
+            onPointerDown={() => preloadPage('/pages/common/search/index')}
+            className={ICON_LINK}
+          >
+            <Search size={ICON_PX} aria-hidden />
           </Link>
         </div>
       </div>
-      <nav aria-label={t('home.browse')} className="no-scrollbar flex gap-5 overflow-x-auto px-4">
+      <nav aria-label={t('home.browse')} className="no-scrollbar fade-end flex gap-3 overflow-x-auto px-4">
         {TABS.map(({ tab, title }) => (
           <Link
             key={tab}
+            ref={tab === current ? showInRow : undefined}
             to="/pages/home/index"
             query={tab === 'for-you' ? {} : { tab }}
             aria-current={tab === current ? 'page' : undefined}
-            onPointerDown={tab === 'feed' ? () => preloadFeedTab(true) : undefined}
+            onPointerDown={PRELOADS[tab]}
             open={() => redirectTo('/pages/home/index', tab === 'for-you' ? {} : { tab })}
             className={classNames(
-              'flex min-h-9 shrink-0 items-center text-base',
+              'flex min-h-9 shrink-0 items-center text-[0.9375rem] wide:text-base',
               tab === current ? 'font-semibold text-text' : 'text-soft',
             )}
           >
-            {t(title)}
+            <span className="steady-label" data-label={t(title)}>
+              {t(title)}
+            </span>
           </Link>
         ))}
       </nav>

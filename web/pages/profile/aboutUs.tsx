@@ -1,4 +1,5 @@
 import { APP_VERSION, PRODUCT_NAME } from '#domain/product.ts';
+import { LegalRows } from '#web/features/legal/legal-rows.tsx';
 import { useText } from '#web/text/i18n.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
@@ -15,6 +16,8 @@ export function AboutUsPage() {
         <p>{t('about.text_1', { name: PRODUCT_NAME })}</p>
         <p>{t('about.text_2')}</p>
       </div>
+      <h2 className="pt-8 pb-3 text-sm text-faint">{t('page.legal')}</h2>
+      <LegalRows />
       <p className="mt-12 text-center text-xs text-faint">{t('about.version', { version: APP_VERSION })}</p>
     </Page>
   );

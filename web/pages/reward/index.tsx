@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Gift } from 'lucide-react';
 import { useState } from 'react';
 import { useIsUnderReview } from '#web/entities/config/queries.ts';
+import { ActivityRow } from '#web/features/campaign/activity-row.tsx';
 import { BonusPill } from '#web/features/rewards/bonus-pill.tsx';
 import { CheckInCard } from '#web/features/rewards/check-in-card.tsx';
 import { checkInQuery, refreshRewards, tasksQuery, type CheckIn, type Task } from '#web/features/rewards/queries.ts';
@@ -28,7 +29,7 @@ export function RewardPage() {
   useUtcMidnight(checkIn.data?.resets_at);
   const error = (!checkIn.data && checkIn.error) || (!list.data && list.error);
   return (
-    <Page title={t('page.reward')} action={<BonusPill />}>
+    <Page title={t('page.reward')} action={<BonusPill />} width="medium">
       {error && <ErrorState error={error} onRetry={() => refreshRewards()} />}
       {!error && !(checkIn.data && list.data) && <RewardsSkeleton />}
       {checkIn.data && list.data && <Rewards checkIn={checkIn.data} tasks={list.data.tasks} />}
@@ -39,22 +40,25 @@ export function RewardPage() {
 function Rewards({ checkIn, tasks }: { checkIn: CheckIn; tasks: readonly Task[] }) {
   const t = useText();
   return (
-    <div className="space-y-6 pt-2">
+    <div className="page-halves pt-2 wide:grid-rows-[auto_1fr]">
       {checkIn.earns ? (
         <EligibleRewards checkIn={checkIn} tasks={tasks} />
       ) : (
         <RewardsUnavailable resetsAt={checkIn.resets_at} />
       )}
-      <RowGroup>
-        <RedeemRow />
-        <LinkRow
-          to="/pages/common/records/index"
-          query={{ kind: 'bonus' }}
-          icon={<Gift size={ICON_PX} aria-hidden />}
-          label={t('records.bonus_title')}
-        />
-        <RulesRow checkIn={checkIn} />
-      </RowGroup>
+      <div className="space-y-6">
+        <ActivityRow />
+        <RowGroup>
+          <RedeemRow />
+          <LinkRow
+            to="/pages/common/records/index"
+            query={{ kind: 'bonus' }}
+            icon={<Gift size={ICON_PX} aria-hidden />}
+            label={t('records.bonus_title')}
+          />
+          <RulesRow checkIn={checkIn} />
+        </RowGroup>
+      </div>
     </div>
   );
 }
@@ -77,7 +81,9 @@ function EligibleRewards({ checkIn, tasks }: { checkIn: CheckIn; tasks: readonly
         checkIn={checkIn}
         watchAd={isUnderReview ? undefined : () => watch({ placement: 'check_in_double' })}
       />
-      <TaskList tasks={tasks} onStart={start} />
+      <div className="space-y-6 wide:row-span-2">
+        <TaskList tasks={tasks} onStart={start} />
+      </div>
       <ShareSheet task={task} open={sharing.isOpen} onClose={() => setSharing({ ...sharing, isOpen: false })} />
       {adScreen}
     </>

@@ -7,7 +7,7 @@ import { usePlayer } from '#web/features/player/state/player-context.tsx';
 import type { UnlockAutomatically } from '#web/features/player/state/use-auto-unlock.ts';
 import type { PageProps } from '#web/router/paths.ts';
 import { redirectTo, switchTab } from '#web/router/router.ts';
-import { loadLazyNamespaces, useText } from '#web/text/i18n.ts';
+import { loadNamespaces, useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showCodeError } from '#web/ui/code-error.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -28,7 +28,7 @@ export function PlayerPage({ query }: PageProps<'/pages/shortPlay/index'>) {
 }
 
 async function loadPaywall() {
-  const [module] = await Promise.all([import('./paywall.tsx'), loadLazyNamespaces()]);
+  const [module] = await Promise.all([import('./paywall.tsx'), loadNamespaces('commerce')]);
   return module.Paywall;
 }
 
@@ -36,7 +36,7 @@ const Paywall = lazyPart(loadPaywall, { failed: () => <MissingPaywall /> });
 
 const autoUnlock: UnlockAutomatically = async (episodeId) => {
   try {
-    const [module] = await Promise.all([import('#web/features/unlock/auto-unlock.ts'), loadLazyNamespaces()]);
+    const [module] = await Promise.all([import('#web/features/unlock/auto-unlock.ts'), loadNamespaces('commerce')]);
     await module.autoUnlock(episodeId);
   } catch {
     // The episode stays locked.

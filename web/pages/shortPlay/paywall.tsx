@@ -1,10 +1,14 @@
+import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { refreshEpisodeAccess, type EpisodeDetails } from '#web/entities/show/queries.ts';
 import { AdScreen } from '#web/features/ads/ad-screen.tsx';
 import { requestAd, type Ad } from '#web/features/ads/queries.ts';
 import { OrderStatusCard } from '#web/features/checkout-return/order-status-card.tsx';
 import { useCheckoutOrder, type CheckoutOrder } from '#web/features/checkout-return/use-checkout-order.ts';
+import { autoUnlockStep } from '#web/features/player/state/auto-unlock-rule.ts';
 import { usePlayer } from '#web/features/player/state/player-context.tsx';
+import { AutoUnlockConfirmation } from '#web/features/unlock/auto-unlock-confirmation.tsx';
+import { unlockAutomatically } from '#web/features/unlock/auto-unlock.ts';
 import { UnlockSheet } from '#web/features/unlock/unlock-sheet.tsx';
 import { useUnlock } from '#web/features/unlock/use-unlock.ts';
 import { redirectTo } from '#web/router/router.ts';
@@ -74,7 +78,10 @@ function LockedPaywall({ orderId, episode, checkoutOrder, removeOrderFromAddress
   const goTo = usePlayer((state) => state.navigation.goTo);
   const unlock = useUnlock(episode);
   const [ad, setAd] = useState<Ad | null>(null);
-  useAutoUnlockAfterCheckout(checkoutOrder, episode, unlock);
+  const isPaid = checkoutOrder?.state === 'paid';
+  const isUnlocking = useAutoUnlockAfterCheckout(isPaid, episode);
+  const confirmation = useConfirmation(isPaid, episode);
+  const isOpen = paywall?.isOpen === true && ad === null && !isUnlocking;
   const watchAd = (): void => {
     requestAd({ placement: 'unlock', tv_id: tvId, ep }).then(setAd, () => void refreshEpisodeAccess());
   };
@@ -87,7 +94,7 @@ function LockedPaywall({ orderId, episode, checkoutOrder, removeOrderFromAddress
       <UnlockSheet
         episode={episode}
         show={showDetails}
-        open={paywall?.isOpen === true && ad === null}
+        open={isOpen && !confirmation.isAsking}
         onClose={close}
         unlock={unlock}
         actions={{ onSelectEpisode: goTo, onTap: () => deck.allowUnmutedAutoplay(), onWatchAd: watchAd }}
@@ -95,6 +102,16 @@ function LockedPaywall({ orderId, episode, checkoutOrder, removeOrderFromAddress
           isAwaitingPayment: checkoutOrder?.state === 'confirming',
           notice: orderId !== undefined && <OrderStatusCard orderId={orderId} onDone={doNothing} />,
         }}
+      />
+      <AutoUnlockConfirmation
+        episode={episode}
+        showTitle={showDetails?.show.title}
+        open={isOpen && confirmation.isAsking}
+        onClose={() => {
+          confirmation.dismiss();
+          close();
+        }}
+        onTap={() => deck.allowUnmutedAutoplay()}
       />
       {ad && (
         <AdScreen
@@ -110,15 +127,28 @@ function LockedPaywall({ orderId, episode, checkoutOrder, removeOrderFromAddress
   );
 }
 
-/** Unlocks the episode after a payment, but only if the viewer has switched auto-unlock on. */
-function useAutoUnlockAfterCheckout(
-  checkoutOrder: CheckoutOrder | null,
-  episode: EpisodeDetails,
-  unlock: ReturnType<typeof useUnlock>,
-): void {
-  const isDue = checkoutOrder?.state === 'paid' && episode.auto?.on === true && unlock.isIdle;
-  const { mutate } = unlock;
+/** Returns whether the confirmation replaces the unlock sheet: on arrival from the previous episode, and after a payment. */
+function useConfirmation(isPaid: boolean, episode: EpisodeDetails) {
+  const isArriving = usePlayer((state) => state.paywall?.isAsking === true);
+  const [isDismissed, setDismissed] = useState(false);
+  return {
+    isAsking: !isDismissed && (isArriving || isPaid) && autoUnlockStep(episode) === 'ask',
+    dismiss: () => setDismissed(true),
+  };
+}
+
+/**
+ * Unlocks the episode after a payment, but only if the viewer has switched auto-unlock on and confirmed it before.
+ * Returns whether the unlock is running.
+ */
+function useAutoUnlockAfterCheckout(isPaid: boolean, { tv_id: tvId, ep, ...offer }: EpisodeDetails): boolean {
+  const { mutate, isIdle, isPending } = useMutation({
+    mutationFn: () => unlockAutomatically({ tvId, ep }),
+    onError: () => void refreshEpisodeAccess(),
+  });
+  const isDue = isPaid && isIdle && autoUnlockStep(offer) === 'unlock';
   useEffect(() => {
-    if (isDue && document.visibilityState === 'visible') mutate({ via: 'auto' });
+    if (isDue && document.visibilityState === 'visible') mutate();
   }, [isDue, mutate]);
+  return isPending;
 }

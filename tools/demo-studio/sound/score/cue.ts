@@ -1,5 +1,5 @@
 import { seededRandom } from '../../seeded-random.ts';
-import type { Clip, Mood, Storyboard } from '../../storyboard.ts';
+import type { Clip, Mood, ShowScript } from '../../storyboard.ts';
 import type { Random } from '../random.ts';
 import { chordPitchClasses } from './chord.ts';
 import type { Chord } from './chord.ts';
@@ -31,7 +31,7 @@ export type Bar = {
 
 export type Cue = {
   readonly mood: Mood;
-  /** Index of the clip. Each clip of a show has its own arrangement. */
+  /** The arrangement. Successive clips of a show have different ones. */
   readonly variant: 0 | 1 | 2;
   readonly duration: number;
   /** Time of the last hit in seconds. The music is muted shortly before. */
@@ -41,7 +41,7 @@ export type Cue = {
   readonly random: Random;
 };
 
-const VARIANTS = { 'clip-1': 0, 'clip-2': 1, 'clip-3': 2 } as const;
+const VARIANTS = [0, 1, 2] as const;
 const VARIATIONS: readonly (readonly MotifVariation[])[] = [
   ['statement', 'statement', 'inverted', 'held'],
   ['statement', 'held', 'statement', 'inverted'],
@@ -97,7 +97,7 @@ function notesOf(root: number, classes: readonly number[], low: number, high: nu
   return all.filter((note) => classes.includes((((note - root) % 12) + 12) % 12));
 }
 
-type MelodyOptions = { music: Storyboard['music']; motif: Motif; variant: 0 | 1 | 2 };
+type MelodyOptions = { music: ShowScript['music']; motif: Motif; variant: 0 | 1 | 2 };
 
 function melodyOf(
   { music, motif, variant }: MelodyOptions,
@@ -118,9 +118,8 @@ function melodyOf(
 }
 
 /** Writes the score of a clip. Clips with the same `seed` and mood share a motif. */
-export function composeCue(clip: Clip, storyboard: Storyboard, seed: string): Cue {
-  const { music } = storyboard;
-  const variant = VARIANTS[clip.id];
+export function composeCue(clip: Clip, { music }: Pick<ShowScript, 'music'>, seed: string): Cue {
+  const variant = VARIANTS[(clip.number - 1) % VARIANTS.length] ?? 0;
   const duration = durationOf(clip);
   const hit = duration - TAIL_SECONDS;
   const melodyOptions = { music, motif: composeMotif(music.mood, seededRandom(`${seed}/motif`)), variant };

@@ -1,16 +1,16 @@
 import { Bookmark, Heart, Share2 } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
-import { compactNumber } from '#domain/compact-number.ts';
 import { useCollect } from '#web/entities/show/choices.ts';
-import { prefetchShare, shareEpisode } from '#web/entities/show/share.ts';
+import { prefetchShare, shareLink } from '#web/entities/show/share.ts';
 import { useText } from '#web/text/i18n.ts';
+import { socialCount } from '#web/text/social-count.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { usePlayer } from '../state/player-context.tsx';
-import { useLike } from '../state/queries.ts';
+import { useLike } from '../state/likes.ts';
 import { whenIdle } from '../state/when-idle.ts';
 
 export const ACTION_RAIL_BUTTON_STYLE =
-  'flex min-h-13 w-16 flex-col items-center justify-center gap-0.5 text-xs font-medium on-picture transition active:opacity-60';
+  'flex min-h-13 w-16 flex-col items-center justify-center gap-0.5 text-center text-xs leading-tight font-medium wrap-break-word on-picture transition active:opacity-60';
 export const ACTION_RAIL_ICON = { size: 28, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 export function ActionRail({ children }: { children: ReactNode }) {
@@ -45,13 +45,13 @@ export function ActionRail({ children }: { children: ReactNode }) {
           isOn={episode.liked}
           onPress={() => like.mutate(!episode.liked)}
         >
-          <Heart {...ACTION_RAIL_ICON} className={classNames(episode.liked && 'fill-current')} />
+          <Heart {...ACTION_RAIL_ICON} className={classNames(episode.liked && 'fill-alarm text-alarm')} />
         </ActionRailButton>
       )}
       <ActionRailButton
         label={t('player.share')}
         onPrepare={() => prefetchShare(episodeId)}
-        onPress={() => void shareEpisode(episodeId, details?.show.title ?? '')}
+        onPress={() => void shareLink(episodeId, details?.show.title ?? '')}
       >
         <Share2 {...ACTION_RAIL_ICON} />
       </ActionRailButton>
@@ -62,7 +62,7 @@ export function ActionRail({ children }: { children: ReactNode }) {
 
 type ActionRailButtonProps = {
   label: string;
-  /** A count above 0 replaces the visible label. */
+  /** A large count replaces the visible label. */
   count?: number;
   isOn?: boolean;
   className?: string;
@@ -73,7 +73,8 @@ type ActionRailButtonProps = {
 };
 
 export function ActionRailButton({ label, count = 0, isOn, className, children, ...on }: ActionRailButtonProps) {
-  const hasCount = count > 0;
+  const visibleCount = socialCount(count);
+  const hasCount = visibleCount !== null;
   return (
     <button
       type="button"
@@ -84,8 +85,8 @@ export function ActionRailButton({ label, count = 0, isOn, className, children, 
       className={classNames(ACTION_RAIL_BUTTON_STYLE, className)}
     >
       {children}
-      <span className={hasCount ? 'sr-only' : 'max-w-full truncate'}>{label}</span>
-      {hasCount && <span className="tabular-nums">{compactNumber(count)}</span>}
+      <span className={hasCount ? 'sr-only' : 'max-w-full'}>{label}</span>
+      {hasCount && <span className="tabular-nums">{visibleCount}</span>}
     </button>
   );
 }

@@ -59,8 +59,10 @@ function PositionText() {
   const position = usePlayer(({ playback }) => formatClockTime(playback.positionMs));
   const duration = usePlayer(({ playback }) => formatClockTime(playback.durationMs));
   return (
-    <span className="pl-1 text-xs whitespace-nowrap text-soft tabular-nums">
-      {position} / {duration}
+    // Where the row is too narrow, the duration is in a second line.
+    <span className="flex flex-wrap gap-x-1 pl-1 text-xs whitespace-nowrap text-soft tabular-nums">
+      <span>{position}</span>
+      <span>/ {duration}</span>
     </span>
   );
 }

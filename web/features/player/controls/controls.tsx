@@ -9,39 +9,46 @@ import { ControlRow } from './control-row.tsx';
 import { ActionRail, ACTION_RAIL_ICON, ActionRailButton } from './action-rail.tsx';
 import { SeekBar } from './seek-bar.tsx';
 
+const SUBTITLES_WITHOUT_CONTROLS = 'absolute inset-x-0 top-0 bottom-[calc(52px+var(--safe-bottom))]';
+
 export function Controls() {
   const areVisible = usePlayer((state) => state.controls.areVisible);
   return (
     <>
       <PlayerIndicators />
-      <div className="group/controls pointer-events-none absolute inset-x-0 bottom-0 z-10 flex flex-col pb-(--safe-bottom)">
-        <SubtitleLines className={areVisible ? 'bottom-[calc(100%+8px)]' : 'bottom-[calc(52px+var(--safe-bottom))]'} />
-        <UpNext />
-        <div
-          className={classNames(
-            // While the seek bar is dragged, the seek preview needs this space.
-            'relative isolate flex flex-col px-4 transition-opacity duration-200 group-has-data-dragging/controls:opacity-0',
-            areVisible ? 'opacity-100' : 'opacity-0 [&_*]:pointer-events-none!',
-          )}
-        >
+      <div className="group/controls pointer-events-none absolute inset-0 z-10 flex flex-col justify-end">
+        <SubtitleLines className={areVisible ? 'z-1 mb-2 min-h-0 flex-1' : SUBTITLES_WITHOUT_CONTROLS} />
+        <div className="relative isolate flex flex-col pb-(--safe-bottom)">
           <div
             aria-hidden
-            className="pointer-events-none absolute inset-x-0 -top-16 bottom-0 -z-10 bg-linear-to-t from-black/80 via-black/50 to-transparent"
+            className={classNames(
+              'absolute inset-x-0 -top-16 bottom-0 -z-10 bg-linear-to-t from-black/80 via-black/50 to-transparent transition-opacity duration-200',
+              !areVisible && 'opacity-0',
+            )}
           />
-          <div className="relative pr-16 [@media(max-height:32rem)]:pr-84">
-            <div className="pb-1">
-              <Caption />
+          <UpNext />
+          <div
+            className={classNames(
+              // While the seek bar is dragged, the seek preview needs this space.
+              'relative z-1 flex flex-col px-4 transition-opacity duration-200 group-has-data-dragging/controls:opacity-0',
+              areVisible ? 'opacity-100' : 'opacity-0 [&_*]:pointer-events-none!',
+            )}
+          >
+            <div className="relative pr-16 [@media(max-height:32rem)]:pr-84">
+              <div className="pb-1">
+                <Caption />
+              </div>
+              <div className="absolute right-0 bottom-0">
+                <ActionRail>
+                  <SheetButtons />
+                </ActionRail>
+              </div>
             </div>
-            <div className="absolute right-0 bottom-0">
-              <ActionRail>
-                <SheetButtons />
-              </ActionRail>
-            </div>
+            <ControlRow />
           </div>
-          <ControlRow />
-        </div>
-        <div className={classNames('px-4 transition-colors duration-200', areVisible && 'bg-black/80')}>
-          <SeekBar />
+          <div className="px-4">
+            <SeekBar />
+          </div>
         </div>
       </div>
     </>

@@ -48,7 +48,7 @@ export function EpisodeGrid({ tvId, episodes, current, start = 1, onSelect }: Gr
           ))}
         </div>
       )}
-      <ul className="grid grid-cols-5 gap-2">
+      <ul className="grid grid-cols-5 gap-2 @min-[36rem]:grid-cols-8 @min-[44rem]:grid-cols-10">
         {episodes.slice(range * RANGE, (range + 1) * RANGE).map((episode) => (
           <EpisodeCell
             key={episode.ep}
@@ -92,7 +92,7 @@ function RangeButton({ isShown, isPlaying, onPress, children }: RangeButtonProps
 type CellProps = { tvId: string; episode: EpisodeEntry; isCurrent: boolean; onSelect: GridProps['onSelect'] };
 
 function EpisodeCell({ tvId, episode, isCurrent, onSelect }: CellProps) {
-  const { ep, access, price, watched_ms: watchedMs, duration_ms: durationMs } = episode;
+  const { ep, access, price, watched_ms: watchedMs, duration_ms: durationMs, teaser } = episode;
   const t = useText();
   const cell = useRef<HTMLLIElement>(null);
   const percent = durationMs > 0 ? Math.round((watchedMs / durationMs) * PERCENT) : 0;
@@ -115,11 +115,12 @@ function EpisodeCell({ tvId, episode, isCurrent, onSelect }: CellProps) {
         onPointerDown={() => prefetchEpisode(tvId, ep)}
         open={onSelect && (() => onSelect(ep))}
         className={classNames(
-          'relative flex h-13 w-full flex-col items-center justify-center overflow-hidden rounded-lg bg-raised-high text-base tabular-nums transition active:opacity-70',
+          'relative isolate flex h-13 w-full flex-col items-center justify-center overflow-hidden rounded-lg bg-raised-high text-base tabular-nums transition active:opacity-70',
           isCurrent && 'ring-2 ring-rose',
-          isLocked && !isCurrent && 'text-faint',
+          isLocked && !isCurrent && (teaser === undefined ? 'text-faint' : 'text-soft'),
         )}
       >
+        {teaser !== undefined && <CellTeaser src={teaser} />}
         <span className="sr-only">{label()}</span>
         <span aria-hidden className="leading-5">
           {ep}
@@ -142,6 +143,16 @@ function EpisodeCell({ tvId, episode, isCurrent, onSelect }: CellProps) {
         )}
       </Link>
     </li>
+  );
+}
+
+/** The picture is dark enough for the number and the price in front of it. */
+function CellTeaser({ src }: { src: string }) {
+  return (
+    <span aria-hidden className="absolute inset-0 -z-1">
+      <img src={src} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
+      <span className="absolute inset-0 bg-black/65" />
+    </span>
   );
 }
 

@@ -9,7 +9,7 @@ export function EpisodeSummary({ show }: { show: ShowDetails['show'] }) {
     <>
       {t('player.episodes_count', { count: total })}
       {runtimeMs > 0 && ` · ${runtimeText(t, runtimeMs)}`}
-      {free < total && ` · ${t('player.episodes_free', { count: free })}`}
+      {free > 0 && free < total && ` · ${t('player.episodes_free', { count: free })}`}
     </>
   );
 }

@@ -48,7 +48,7 @@ export function SeekBar() {
       aria-valuemax={Math.round(durationMs / 1000)}
       aria-valuenow={Math.round(shownMs / 1000)}
       aria-valuetext={t('player.place', { position: formatClockTime(shownMs), duration: formatClockTime(durationMs) })}
-      className="group pointer-events-auto relative flex h-11 cursor-pointer touch-none items-center"
+      className="group pointer-events-auto relative -mt-3 flex h-11 cursor-pointer touch-none items-end"
       onKeyDown={onKeyDown}
       {...pointer}
     >
@@ -61,15 +61,17 @@ export function SeekBar() {
           style={{ left: `clamp(48px, ${percent(pointedMs, durationMs)}, 100% - 48px)` }}
         />
       )}
-      <SliderTrack shownMs={shownMs} isThick={draggedMs !== null} />
-      <div
-        aria-hidden
-        className={classNames(
-          'absolute size-3.5 -translate-x-1/2 rounded-full bg-white shadow transition-transform',
-          draggedMs === null ? 'scale-0 group-hover:scale-100 group-focus-visible:scale-100' : 'scale-125',
-        )}
-        style={{ left: percent(shownMs, durationMs) }}
-      />
+      <div className="relative flex h-4 w-full items-center">
+        <SliderTrack shownMs={shownMs} isThick={draggedMs !== null} />
+        <div
+          aria-hidden
+          className={classNames(
+            'absolute size-3.5 -translate-x-1/2 rounded-full bg-white shadow transition-transform',
+            draggedMs === null ? 'scale-0 group-hover:scale-100 group-focus-visible:scale-100' : 'scale-125',
+          )}
+          style={{ left: percent(shownMs, durationMs) }}
+        />
+      </div>
     </div>
   );
 }

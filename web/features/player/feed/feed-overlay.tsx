@@ -2,7 +2,6 @@ import { ListVideo } from 'lucide-react';
 import { prefetchShow } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
 import { runtimeText } from '#web/text/runtime-text.ts';
-import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import { ActionRail, ACTION_RAIL_ICON, ACTION_RAIL_BUTTON_STYLE } from '../controls/action-rail.tsx';
 import { SeekBar } from '../controls/seek-bar.tsx';
@@ -16,34 +15,37 @@ import type { FeedItem } from './queries.ts';
 
 const SHOWN_TAGS = 2;
 
-type FeedOverlayProps = { item: FeedItem; nextEpisode: NextEpisode | null };
+/** The part of the episode after which the link to the next one stands out. */
+const END_RATIO = 0.75;
 
-export function FeedOverlay({ item, nextEpisode }: FeedOverlayProps) {
-  const isEnded = usePlayer((state) => state.playback.isEnded);
+type FeedOverlayProps = { item: FeedItem; nextEpisode: NextEpisode | null; hasLooped: boolean };
+
+export function FeedOverlay({ item, nextEpisode, hasLooped }: FeedOverlayProps) {
+  const isNearEnd = usePlayer(
+    ({ playback }) => playback.durationMs > 0 && playback.positionMs > playback.durationMs * END_RATIO,
+  );
   return (
     <>
       <PlayerIndicators />
-      <div className="absolute inset-x-0 bottom-0 z-10 flex flex-col bg-linear-to-t from-black/85 via-black/55 to-transparent px-4 pt-16">
-        <SubtitleLines className="bottom-[calc(100%-48px)]" />
-        <div className="relative pr-16 pb-3 [@media(max-height:32rem)]:pr-72">
-          <FeedCaption show={item.show} />
-          <div className="absolute right-0 bottom-1">
-            <ActionRail>
-              <EpisodesLink tvId={item.tv_id} />
-            </ActionRail>
+      <div className="absolute inset-0 z-10 flex flex-col justify-end">
+        <SubtitleLines className="z-1 -mb-12 min-h-0 flex-1" />
+        <div className="flex flex-col bg-linear-to-t from-black/85 via-black/55 to-transparent px-4 pt-16">
+          <div className="relative pr-16 pb-3 [@media(max-height:32rem)]:pr-72">
+            <FeedCaption show={item.show} />
+            <div className="absolute right-0 bottom-1">
+              <ActionRail>
+                <EpisodesLink tvId={item.tv_id} />
+              </ActionRail>
+            </div>
           </div>
+          <div className="pointer-events-auto relative z-1 flex items-center gap-1">
+            {nextEpisode && (
+              <NextEpisodeLink tvId={item.tv_id} nextEpisode={nextEpisode} isProminent={hasLooped || isNearEnd} />
+            )}
+            <VolumeControl />
+          </div>
+          <SeekBar />
         </div>
-        <div className="pointer-events-auto flex items-center gap-1">
-          {nextEpisode && (
-            <NextEpisodeLink
-              tvId={item.tv_id}
-              nextEpisode={nextEpisode}
-              className={classNames('flex-1', isEnded && 'invisible')}
-            />
-          )}
-          <VolumeControl />
-        </div>
-        <SeekBar />
       </div>
     </>
   );
@@ -88,7 +90,7 @@ function EpisodesLink({ tvId }: { tvId: string }) {
       className={ACTION_RAIL_BUTTON_STYLE}
     >
       <ListVideo {...ACTION_RAIL_ICON} />
-      <span className="max-w-full truncate">{t('player.episodes')}</span>
+      <span className="max-w-full">{t('player.episodes')}</span>
     </Link>
   );
 }

@@ -5,9 +5,9 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { NextEpisode } from './next-episode.ts';
 
-type NextEpisodeLinkProps = { tvId: string; nextEpisode: NextEpisode; className?: string };
+type NextEpisodeLinkProps = { tvId: string; nextEpisode: NextEpisode; isProminent: boolean };
 
-export function NextEpisodeLink({ tvId, nextEpisode, className }: NextEpisodeLinkProps) {
+export function NextEpisodeLink({ tvId, nextEpisode, isProminent }: NextEpisodeLinkProps) {
   const t = useText();
   const { ep, isContinued, isLocked } = nextEpisode;
   return (
@@ -16,8 +16,8 @@ export function NextEpisodeLink({ tvId, nextEpisode, className }: NextEpisodeLin
       query={{ tv_id: tvId, ep }}
       onPointerDown={() => prefetchEpisode(tvId, ep)}
       className={classNames(
-        'flex min-h-11 items-center justify-center gap-2 rounded-full bg-accent px-5 font-semibold text-black transition active:opacity-80',
-        className,
+        'flex min-h-11 flex-1 items-center justify-center gap-2 rounded-full px-5 font-semibold transition active:opacity-80',
+        isProminent ? 'animate-rise bg-accent text-black' : 'bg-white/18 text-text backdrop-blur-sm',
       )}
     >
       {isLocked ? <Lock size={18} aria-hidden /> : <Play size={18} fill="currentColor" strokeWidth={0} aria-hidden />}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { showQuery, type ShowDetails } from '#web/entities/show/queries.ts';
 import { usePageBackdrop } from '#web/ui/page-backdrop.tsx';
 import type { InfiniteList } from '#web/ui/infinite-scroll-footer.tsx';
@@ -31,11 +31,18 @@ import { useSubtitles } from '../subtitles/use-subtitles.ts';
 import { initialFeedIndex, saveFeedPosition } from './feed-position.ts';
 import { nextEpisodeOf, type NextEpisode } from './next-episode.ts';
 import type { FeedItem } from './queries.ts';
-import { createShortView } from './short-view.ts';
+import { createFeedView, type FeedView } from './feed-view.ts';
+import { useLoop } from './use-loop.ts';
+import { useSkipReports } from './use-skip-reports.ts';
 
 const PREFETCH_ITEMS = 3;
 
-export type FeedProps = {
+export type FeedProps = FeedOptions & {
+  /** Rendered once an episode has ended and plays again, until the viewer moves to another show. */
+  readonly afterEnd: ReactNode;
+};
+
+type FeedOptions = {
   readonly entryPoint: EntryPoint;
   /** Must be the same function in every render. */
   readonly onEvent: (event: PlaybackEvent) => void;
@@ -45,9 +52,15 @@ type FeedState = {
   readonly player: PlayerState;
   readonly item: FeedItem | undefined;
   readonly nextEpisode: NextEpisode | null;
+  /** Whether the episode has ended at least once. It plays again by itself. */
+  readonly hasLooped: boolean;
 };
 
-export function useFeed(items: readonly FeedItem[], list: InfiniteList, { entryPoint, onEvent }: FeedProps): FeedState {
+export function useFeed(
+  items: readonly FeedItem[],
+  list: InfiniteList,
+  { entryPoint, onEvent }: FeedOptions,
+): FeedState {
   const [index, setIndex] = useState(() => initialFeedIndex(items));
   const item = items[index];
   const playlist = feedPlaylist(items);
@@ -58,6 +71,7 @@ export function useFeed(items: readonly FeedItem[], list: InfiniteList, { entryP
   usePreloadedNeighbour({ ...neighbours, index: index - 1, rule: PRELOAD_PREVIOUS });
   const navigation = feedNavigation({ index, count: items.length, deck, onIndexChange: setIndex });
   useNextPage(items.length - index, list);
+  const hasLooped = useLoop(engine, item?.tv_id);
   const current = { engine, episodeId, media: episodeResult.data?.media };
   const subtitles = useSubtitles(current);
   const seekPreview = useSeekPreview(current);
@@ -73,14 +87,16 @@ export function useFeed(items: readonly FeedItem[], list: InfiniteList, { entryP
   const episodeState = { episodeId, episodeResult, showDetails, subtitles, seekPreview };
   const blocking = { paywall: null, blockingState, isBlocked, isEpisodeLoading };
   const player = createPlayerState({ deck, engine, playlist, navigation, controls, ...episodeState, ...blocking });
-  return { player, item, nextEpisode };
+  return { player, item, nextEpisode, hasLooped };
 }
 
 function useFeedEpisode(engine: PlaybackEngine | null, item: FeedItem | undefined, nextItem: FeedItem | undefined) {
   const episodeId = item ? { tvId: item.tv_id, ep: item.ep } : NO_EPISODE;
   const showDetails = useShowDetails(engine, item, nextItem);
   const nextEpisode = item ? nextEpisodeOf(item, showDetails) : null;
-  const saveProgress = useFeedProgress(item, nextEpisode?.isContinued === true);
+  const view = useFeedView(item);
+  useSkipReports(item, view);
+  const saveProgress = useFeedProgress(view, nextEpisode?.isContinued === true);
   const episodeResult = useEpisodePlayback(engine, item && episodeId, saveProgress);
   return { episodeId, episodeResult, showDetails, nextEpisode };
 }
@@ -107,7 +123,7 @@ type FeedNavigationOptions = {
   readonly onIndexChange: (index: number) => void;
 };
 
-/** Never advances automatically: `FeedEpisodeEnd` opens the show's player instead. */
+/** Never advances automatically: the episode plays again (`useLoop`). */
 function feedNavigation({ index, count, deck, onIndexChange }: FeedNavigationOptions): Navigation {
   const goTo = (target: number): void => {
     if (target < 0 || target > count) return;
@@ -170,15 +186,18 @@ function useFeedPosition(tvId: string | undefined): void {
   }, [tvId]);
 }
 
-/** Returns a function that saves only locally during short views, or if the viewer has reached a later episode. */
-function useFeedProgress(item: FeedItem | undefined, isAtLaterEpisode: boolean): SaveProgress {
+function useFeedView(item: FeedItem | undefined): FeedView | null {
+  return useMemo(() => (item ? createFeedView(item.media.duration_ms, item.progress !== null) : null), [item]);
+}
+
+/** Returns a function that saves only locally during short views and repetitions, or at a later episode. */
+function useFeedProgress(view: FeedView | null, isAtLaterEpisode: boolean): SaveProgress {
   return useMemo(() => {
-    if (!item || isAtLaterEpisode) return savePositionLocally;
-    const view = createShortView(item.media.duration_ms, item.progress !== null);
+    if (!view) return savePositionLocally;
     return (queryClient, report) => {
-      const playedMs = view.add(report.playedMs);
-      if (playedMs === null) savePositionLocally(queryClient, report);
+      const playedMs = view.add(report);
+      if (playedMs === null || isAtLaterEpisode) savePositionLocally(queryClient, report);
       else void reportProgress(queryClient, { ...report, playedMs });
     };
-  }, [item, isAtLaterEpisode]);
+  }, [view, isAtLaterEpisode]);
 }

@@ -9,7 +9,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-function createController() {
+function createController(onLike = vi.fn()) {
   const engine = { state: () => INITIAL_STATE, seek: vi.fn(), setRate: vi.fn(), setVolume: () => true };
   return new GestureController({
     slider: { drag: vi.fn(), snapTo: vi.fn() },
@@ -19,7 +19,9 @@ function createController() {
     onSwipeTowards: vi.fn(),
     onSwipeCancelled: vi.fn(),
     onTap: vi.fn(),
+    onLike,
     onActivity: vi.fn(),
+    hasSides: true,
   });
 }
 
@@ -47,4 +49,21 @@ test('keeps the volume visible when another volume gesture follows immediately',
   controller.onGesture({ type: 'volume', steps: -3 });
   vi.advanceTimersByTime(FEEDBACK_MS);
   expect(controller.feedback().volume).toBe(7);
+});
+
+test('shows a heart at each like for as long as its animation', () => {
+  const onLike = vi.fn();
+  const controller = createController(onLike);
+  controller.onGesture({ type: 'like', x: 10, y: 20 });
+  vi.advanceTimersByTime(500);
+  controller.onGesture({ type: 'like', x: 30, y: 40 });
+  expect(onLike).toHaveBeenCalledTimes(2);
+  expect(controller.feedback().hearts).toMatchObject([
+    { x: 10, y: 20 },
+    { x: 30, y: 40 },
+  ]);
+  vi.advanceTimersByTime(400);
+  expect(controller.feedback().hearts).toMatchObject([{ x: 30, y: 40 }]);
+  vi.advanceTimersByTime(500);
+  expect(controller.feedback().hearts).toEqual([]);
 });

@@ -9,6 +9,8 @@ const MAX_SEEK_MS = 90_000;
 const HOLD_RATE = 2;
 export const VOLUME_STEPS = 10;
 const FEEDBACK_MS = 700;
+/** As long as the animation of a heart. */
+const HEART_MS = 900;
 
 export type Feedback = {
   readonly isSwiping: boolean;
@@ -21,7 +23,10 @@ export type Feedback = {
   readonly canSetVolume: boolean;
   readonly isFast: boolean;
   readonly skip: { readonly side: 'left' | 'right'; readonly seconds: number; readonly serial: number } | null;
+  readonly hearts: readonly Heart[];
 };
+
+export type Heart = { readonly x: number; readonly y: number; readonly serial: number };
 
 type GestureEngine = Pick<PlaybackEngine, 'seek' | 'setRate' | 'setVolume' | 'state'>;
 
@@ -34,7 +39,10 @@ export type GesturePorts<Engine extends GestureEngine = PlaybackEngine> = {
   readonly onSwipeTowards: (direction: Direction) => void;
   readonly onSwipeCancelled: () => void;
   readonly onTap: (engine: Engine) => void;
+  readonly onLike: () => void;
   readonly onActivity: () => void;
+  /** True in the player of a show; false in the feed, where a double tap at a side likes. */
+  readonly hasSides: boolean;
 };
 
 const NO_FEEDBACK: Feedback = {
@@ -45,6 +53,7 @@ const NO_FEEDBACK: Feedback = {
   canSetVolume: true,
   isFast: false,
   skip: null,
+  hearts: [],
 };
 
 export class GestureController<Engine extends GestureEngine = PlaybackEngine> {
@@ -52,6 +61,7 @@ export class GestureController<Engine extends GestureEngine = PlaybackEngine> {
   readonly #store = createStore<Feedback>(NO_FEEDBACK);
   #volumeTimer: ReturnType<typeof setTimeout> | undefined;
   #skipTimer: ReturnType<typeof setTimeout> | undefined;
+  #likes = 0;
   #seekFromMs: number | null = null;
   #volumeFrom: number | null = null;
   #rateBefore: number | null = null;
@@ -59,6 +69,10 @@ export class GestureController<Engine extends GestureEngine = PlaybackEngine> {
 
   constructor(ports: GesturePorts<Engine>) {
     this.#ports = ports;
+  }
+
+  get hasSides(): boolean {
+    return this.#ports.hasSides;
   }
 
   readonly feedback = (): Feedback => this.#store.get();
@@ -84,6 +98,8 @@ export class GestureController<Engine extends GestureEngine = PlaybackEngine> {
         return this.#ports.onTap(engine);
       case 'skip':
         return this.#skip(engine, gesture.side, gesture.count);
+      case 'like':
+        return this.#like(gesture);
       case 'hold':
         return this.#hold(engine, gesture.on);
       case 'seek':
@@ -122,6 +138,14 @@ export class GestureController<Engine extends GestureEngine = PlaybackEngine> {
     this.#store.set({ skip: { side, seconds: (count * SKIP_MS) / 1000, serial } });
     clearTimeout(this.#skipTimer);
     this.#skipTimer = setTimeout(() => this.#store.set({ skip: null }), FEEDBACK_MS);
+  }
+
+  #like({ x, y }: { x: number; y: number }): void {
+    this.#ports.onLike();
+    this.#likes += 1;
+    const heart = { x, y, serial: this.#likes };
+    this.#store.set({ hearts: [...this.feedback().hearts, heart] });
+    setTimeout(() => this.#store.set({ hearts: this.feedback().hearts.filter((each) => each !== heart) }), HEART_MS);
   }
 
   #hold(engine: Engine, on: boolean): void {

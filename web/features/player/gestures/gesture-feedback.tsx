@@ -1,8 +1,8 @@
-import { FastForward, Rewind, Volume2, VolumeX } from 'lucide-react';
+import { FastForward, Heart, Rewind, Volume2, VolumeX } from 'lucide-react';
 import { useEffect } from 'react';
 import { useText } from '#web/text/i18n.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { VOLUME_STEPS, type Feedback } from './gesture-controller.ts';
+import { VOLUME_STEPS, type Feedback, type Heart as LikeHeart } from './gesture-controller.ts';
 import { PreviewCard } from '../seek-preview/preview-card.tsx';
 import { usePlayer } from '../state/player-context.tsx';
 
@@ -10,7 +10,7 @@ const FINGER_OFFSET_PX = 44;
 const PREVIEW_HEIGHT_PX = 176;
 
 export function GestureFeedback({ feedback }: { feedback: Feedback }) {
-  const { seekMs, finger, volume, canSetVolume, isFast, skip } = feedback;
+  const { seekMs, finger, volume, canSetVolume, isFast, skip, hearts } = feedback;
   return (
     <div className="pointer-events-none absolute inset-0 z-10 overflow-hidden">
       {seekMs !== null && <SeekFeedback positionMs={seekMs} finger={finger} />}
@@ -21,6 +21,9 @@ export function GestureFeedback({ feedback }: { feedback: Feedback }) {
         </output>
       )}
       {skip && <SkipRipple key={skip.serial} skip={skip} />}
+      {hearts.map((heart) => (
+        <HeartBurst key={heart.serial} heart={heart} />
+      ))}
     </div>
   );
 }
@@ -40,6 +43,29 @@ function SeekFeedback({ positionMs, finger: { x, y } }: { positionMs: number; fi
         top: `max(${y - FINGER_OFFSET_PX}px, var(--safe-top) + ${PREVIEW_HEIGHT_PX}px)`,
       }}
     />
+  );
+}
+
+const SPARKS = [-75, -45, -15, 15, 45, 75];
+const TILTS = [-12, 0, 12];
+
+/** Shows a heart, and small ones that fly off, at the finger. With reduced motion, the heart stands still. */
+function HeartBurst({ heart: { x, y, serial } }: { heart: LikeHeart }) {
+  return (
+    <div aria-hidden className="absolute size-0 text-alarm" style={{ left: x, top: y }}>
+      <div style={{ rotate: `${TILTS[serial % TILTS.length] ?? 0}deg` }}>
+        <Heart
+          size={88}
+          strokeWidth={0}
+          className="absolute -top-16 -left-11 animate-heart fill-current drop-shadow-lg motion-reduce:animate-none!"
+        />
+      </div>
+      {SPARKS.map((degrees) => (
+        <span key={degrees} className="absolute motion-reduce:hidden" style={{ rotate: `${degrees}deg` }}>
+          <Heart size={18} strokeWidth={0} className="absolute -top-4 -left-2 animate-spark fill-current" />
+        </span>
+      ))}
+    </div>
   );
 }
 

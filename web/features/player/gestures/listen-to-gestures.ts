@@ -5,8 +5,10 @@ export type GestureListener = {
   readonly onGesture: (gesture: Gesture) => void;
   /** Is called at most once per wheel gesture: 1 means down, −1 up. */
   readonly onWheel: (direction: -1 | 1) => void;
-  /** Returns whether a tap in the left or right third is reported without waiting for a second tap. */
+  /** Returns whether a tap is reported without waiting for a second tap. */
   readonly hasImmediateTap: () => boolean;
+  /** Whether a double tap at a side seeks. */
+  readonly hasSides: boolean;
 };
 
 const LINE_PX = 16;
@@ -23,7 +25,7 @@ function listenToPointer(element: HTMLElement, listener: GestureListener, signal
   let timer: ReturnType<typeof setTimeout> | undefined;
   const processInput = (input: TouchInput): void => {
     const { width, height } = element.getBoundingClientRect();
-    const step = recognise(state, input, { width, height });
+    const step = recognise(state, input, { width, height, hasSides: listener.hasSides });
     state = step.state;
     clearTimeout(timer);
     if ('timerAt' in state) {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { IDLE, recognise, type Gesture, type TouchInput, type TouchState } from './recognise.ts';
 
-const AREA = { width: 400, height: 800 };
+const AREA = { width: 400, height: 800, hasSides: true };
 
-function perform(inputs: readonly TouchInput[]): Gesture[] {
+function perform(inputs: readonly TouchInput[], area = AREA): Gesture[] {
   let state: TouchState = IDLE;
   return inputs.flatMap((input) => {
-    const step = recognise(state, input, AREA);
+    const step = recognise(state, input, area);
     state = step.state;
     return step.gestures;
   });
@@ -27,10 +27,24 @@ const tapAt = (x: number, at: number): TouchInput[] => [
   { type: 'up', x, y: 400, at: at + 40 },
 ];
 
-test('recognises a tap in the middle immediately, and at a side after the double-tap delay', () => {
-  expect(perform(tapAt(200, 0))).toEqual([{ type: 'tap' }]);
-  expect(perform(tapAt(40, 0))).toEqual([]);
-  expect(perform([...tapAt(40, 0), { type: 'time', at: 320 }])).toEqual([{ type: 'tap' }]);
+test('recognises a tap after the double-tap delay', () => {
+  for (const x of [40, 200]) {
+    expect(perform(tapAt(x, 0))).toEqual([]);
+    expect(perform([...tapAt(x, 0), { type: 'time', at: 320 }])).toEqual([{ type: 'tap' }]);
+  }
+});
+
+test('recognises repeated taps in the middle as likes at their points, without a tap gesture', () => {
+  const taps = [...tapAt(200, 0), ...tapAt(210, 150), ...tapAt(220, 300)];
+  expect(perform([...taps, { type: 'time', at: 700 }])).toEqual([
+    { type: 'like', x: 210, y: 400 },
+    { type: 'like', x: 220, y: 400 },
+  ]);
+});
+
+test('recognises a double tap anywhere as a like when the area has no sides', () => {
+  const area = { ...AREA, hasSides: false };
+  expect(perform([...tapAt(40, 0), ...tapAt(360, 150)], area)).toEqual([{ type: 'like', x: 360, y: 400 }]);
 });
 
 test('recognises repeated taps at a side as skips, without a tap gesture', () => {
@@ -49,7 +63,7 @@ test('recognises taps at both sides as two taps', () => {
 });
 
 test('recognises a tap with a slight movement', () => {
-  expect(perform(line([200, 400], [204, 407], 100))).toEqual([{ type: 'tap' }]);
+  expect(perform([...line([200, 400], [204, 407], 100), { type: 'time', at: 400 }])).toEqual([{ type: 'tap' }]);
 });
 
 test('swipes to the next or previous item on a long drag, and cancels on a short slow one', () => {

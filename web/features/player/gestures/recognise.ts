@@ -13,7 +13,12 @@ const SPEED_WINDOW_MS = 80;
 const VOLUME_RATIO = 0.5;
 const VOLUME_STEPS = 10;
 
-type Area = { readonly width: number; readonly height: number };
+type Area = {
+  readonly width: number;
+  readonly height: number;
+  /** Whether a double tap in the left or right third seeks. Any other double tap likes. */
+  readonly hasSides: boolean;
+};
 type Point = { readonly x: number; readonly y: number; readonly at: number };
 
 export type TouchInput =
@@ -25,6 +30,8 @@ export type Gesture =
   | { readonly type: 'tap' }
   /** `count` is 1 for the second tap and grows with every further tap. */
   | { readonly type: 'skip'; readonly side: 'left' | 'right'; readonly count: number }
+  /** The second tap, and every further tap, at this point. */
+  | { readonly type: 'like'; readonly x: number; readonly y: number }
   | { readonly type: 'hold'; readonly on: boolean }
   | { readonly type: 'swipe'; readonly dy: number }
   /** The swipe goes to the next item (1), the previous one (−1), or returns to the current one (0). */
@@ -35,7 +42,8 @@ export type Gesture =
   | { readonly type: 'volume'; readonly steps: number }
   | { readonly type: 'volumeEnd' };
 
-type Taps = { readonly side: 'left' | 'right'; readonly count: number; readonly at: number };
+type Side = 'left' | 'middle' | 'right';
+type Taps = { readonly side: Side; readonly count: number; readonly at: number };
 
 export type TouchState =
   | { readonly kind: 'idle' }
@@ -118,15 +126,19 @@ function release(state: TouchState, point: Point, area: Area): Step {
   return { state: IDLE, gestures: [{ type: 'swipeEnd', direction: swipeDirection(state, point, area) }] };
 }
 
-function tap(taps: Taps | null, { x, at }: Point, { width }: Area): Step {
-  const side = x < width * SIDE_RATIO ? 'left' : x > width * (1 - SIDE_RATIO) ? 'right' : 'middle';
+function tap(taps: Taps | null, { x, y, at }: Point, area: Area): Step {
+  const side = sideOf(x, area);
   // A tap elsewhere ends the series of taps.
   const pendingTap: Gesture[] = taps?.count === 1 && taps.side !== side ? [{ type: 'tap' }] : [];
-  if (side === 'middle') return { state: IDLE, gestures: [...pendingTap, { type: 'tap' }] };
   const count = taps?.side === side ? taps.count + 1 : 1;
-  const skips: Gesture[] = count > 1 ? [{ type: 'skip', side, count: count - 1 }] : [];
   const state = { kind: 'tapped', taps: { side, count, at }, timerAt: at + DOUBLE_TAP_MS } as const;
-  return { state, gestures: [...pendingTap, ...skips] };
+  if (count === 1) return { state, gestures: pendingTap };
+  return { state, gestures: [side === 'middle' ? { type: 'like', x, y } : { type: 'skip', side, count: count - 1 }] };
+}
+
+function sideOf(x: number, { width, hasSides }: Area): Side {
+  if (hasSides && x < width * SIDE_RATIO) return 'left';
+  return hasSides && x > width * (1 - SIDE_RATIO) ? 'right' : 'middle';
 }
 
 function swipeDirection({ start, path }: Drag, { y, at }: Point, { height }: Area): -1 | 0 | 1 {

@@ -5,15 +5,19 @@ import { togglePlayback } from '../controls/use-keyboard.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import type { PlaybackDeck } from '../engine/deck/playback-deck.ts';
 import { usePlayer } from '../state/player-context.tsx';
+import { useLike } from '../state/likes.ts';
 import { subscribeToNothing } from '../state/use-engine-state.ts';
 import { DeckSlider } from './deck-slider.ts';
 import { GestureController } from './gesture-controller.ts';
 import { listenToGestures } from './listen-to-gestures.ts';
 
-export function useGestures(sliderRef: RefObject<HTMLElement | null>) {
+/** @param hasSides whether a double tap at a side seeks, as it does in a show's player; in the feed it likes */
+export function useGestures(sliderRef: RefObject<HTMLElement | null>, hasSides: boolean) {
   const queryClient = useQueryClient();
   const player = usePlayer((state) => state);
   const latest = useRef(player);
+  const { mutate: setLiked } = useLike(player.episodeId);
+  const latestSetLiked = useRef(setLiked);
   const surfaceRef = useRef<HTMLDivElement>(null);
   const [controller, setController] = useState<GestureController | null>(null);
   const deckSlider = useRef<DeckSlider | null>(null);
@@ -21,6 +25,7 @@ export function useGestures(sliderRef: RefObject<HTMLElement | null>) {
   const { index } = player.navigation;
   useEffect(() => {
     latest.current = player;
+    latestSetLiked.current = setLiked;
   });
   useEffect(() => {
     if (!sliderRef.current || !surfaceRef.current) return undefined;
@@ -48,12 +53,17 @@ export function useGestures(sliderRef: RefObject<HTMLElement | null>) {
         if (controls.isChromeless) controls.setChromeless(false);
         else handleTap(latest.current.deck, engine);
       },
+      onLike: () => {
+        const episode = queryClient.getQueryData(episodeQuery(latest.current.episodeId).queryKey);
+        if (episode?.liked === false) latestSetLiked.current(true);
+      },
       onActivity: () => latest.current.controls.show(),
+      hasSides,
     });
     deckSlider.current = slider;
     setController(gestures);
     return listenToGestures(surfaceRef.current, gestures);
-  }, [queryClient, sliderRef]);
+  }, [queryClient, sliderRef, hasSides]);
   // The subscription starts the animation before React renders.
   useEffect(
     () => deck.subscribe(() => deckSlider.current?.animateToNeighbour(deck.state().index - deck.initialIndex)),

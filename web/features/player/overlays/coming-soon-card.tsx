@@ -5,6 +5,9 @@ import { useText } from '#web/text/i18n.ts';
 import { ButtonLink } from './button-link.tsx';
 import { STAGE_CARD_ICON_PROPS, StageCard } from './stage-card.tsx';
 
+const MIDDLE = 0.5;
+
+/** The text is in the half of the cover without faces. */
 export function ComingSoonCard({ show }: { show: ShowDetails['show'] }) {
   const t = useText();
   const language = useLanguage();
@@ -16,6 +19,7 @@ export function ComingSoonCard({ show }: { show: ShowDetails['show'] }) {
     <StageCard
       icon={<CalendarClock {...STAGE_CARD_ICON_PROPS} />}
       title={show.title}
+      place={(show.cover_focus?.y ?? 0) > MIDDLE ? 'top' : 'bottom'}
       description={
         <>
           <strong className="mb-2 block text-base text-text">{t('player.coming_title')}</strong>

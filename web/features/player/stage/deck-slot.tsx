@@ -96,7 +96,7 @@ function PosterLayer({ poster, isCurrent, isDimmed }: PosterLayerProps) {
         src={poster}
         alt=""
         fetchPriority={isCurrent ? 'high' : 'low'}
-        className={classNames(LAYER, isDimmed && 'opacity-50')}
+        className={classNames(LAYER, isDimmed && 'opacity-75')}
       />
     </>
   );

@@ -1,18 +1,38 @@
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { SLOTS } from '../engine/deck/playback-deck.ts';
-import { GestureFeedback } from '../gestures/gesture-feedback.tsx';
 import { useGestureFeedback, useGestures } from '../gestures/use-gestures.ts';
 import { usePlayer } from '../state/player-context.tsx';
+import { whenIdle } from '../state/when-idle.ts';
 import { DeckSlot } from './deck-slot.tsx';
+import { useStageFit } from './use-stage-fit.ts';
 
-export function Stage({ children }: { children: ReactNode }) {
+/** Its code loads in idle time after the first frame, and after a failure with a later gesture. */
+const GestureFeedback = lazyPart(
+  () => import('../gestures/gesture-feedback.tsx').then((module) => module.GestureFeedback),
+  { failed: () => null },
+);
+
+type StageProps = {
+  /** Whether a double tap at a side seeks. In the feed, every double tap likes. */
+  hasSides?: boolean;
+  children: ReactNode;
+};
+
+export function Stage({ hasSides = true, children }: StageProps) {
+  const stageRef = useRef<HTMLDivElement>(null);
   const sliderRef = useRef<HTMLDivElement>(null);
-  const { surfaceRef, controller } = useGestures(sliderRef);
+  useStageFit(stageRef);
+  const { surfaceRef, controller } = useGestures(sliderRef, hasSides);
   const feedback = useGestureFeedback(controller);
+  const canLoadFeedback = useIsIdleAfterFrame();
   return (
-    <div className="relative h-full w-full max-w-full overflow-hidden bg-ground [@media(min-width:48rem)_and_(min-height:32rem)]:aspect-[9/16] [@media(min-width:48rem)_and_(min-height:32rem)]:w-auto">
+    <div
+      ref={stageRef}
+      className="relative h-full w-full max-w-full overflow-hidden bg-ground [@media(min-width:48rem)_and_(min-height:32rem)]:aspect-[9/16] [@media(min-width:48rem)_and_(min-height:32rem)]:w-auto"
+    >
       <div ref={sliderRef} className="absolute inset-0 will-change-transform">
         {SLOTS.map((slot) => (
           <DeckSlot key={slot} slot={slot} />
@@ -20,7 +40,7 @@ export function Stage({ children }: { children: ReactNode }) {
       </div>
       <div ref={surfaceRef} className="absolute inset-0 touch-none" />
       <LoadingSpinner />
-      {feedback && <GestureFeedback feedback={feedback} />}
+      {feedback && canLoadFeedback && <GestureFeedback feedback={feedback} />}
       <div
         className={classNames(
           'pointer-events-none absolute inset-0 transition-opacity duration-200',
@@ -31,6 +51,13 @@ export function Stage({ children }: { children: ReactNode }) {
       </div>
     </div>
   );
+}
+
+function useIsIdleAfterFrame(): boolean {
+  const hasFrame = usePlayer((state) => state.playback.hasFrame);
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => (hasFrame && !isIdle ? whenIdle(() => setIdle(true)) : undefined), [hasFrame, isIdle]);
+  return isIdle;
 }
 
 function LoadingSpinner() {

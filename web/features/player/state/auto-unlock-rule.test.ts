@@ -1,26 +1,34 @@
 import { expect, test } from 'vitest';
-import { canAutoUnlock } from './auto-unlock-rule.ts';
+import { autoUnlockStep } from './auto-unlock-rule.ts';
 
+const AUTO = { on: true, cap: 300, spent: 0, in_row: { episodes: 0, spent: 0 }, confirmation: null } as const;
 const OFFER = {
   access: 'locked',
   price: 60,
-  auto: { on: true, cap: null, spent: 0 },
+  auto: AUTO,
   wallet: { balance: 40, bonus: 20, total: 60 },
 } as const;
 
-test('allows the unlock when automatic unlocking is on and the balance suffices', () => {
-  expect(canAutoUnlock(OFFER)).toBe(true);
-  expect(canAutoUnlock({ ...OFFER, auto: { ...OFFER.auto, on: false } })).toBe(false);
-  expect(canAutoUnlock({ ...OFFER, wallet: { balance: 39, bonus: 20, total: 59 } })).toBe(false);
+test('unlocks when automatic unlocking is on and the balance suffices', () => {
+  expect(autoUnlockStep(OFFER)).toBe('unlock');
+  expect(autoUnlockStep({ ...OFFER, auto: { ...AUTO, on: false } })).toBeNull();
+  expect(autoUnlockStep({ ...OFFER, wallet: { balance: 39, bonus: 20, total: 59 } })).toBeNull();
 });
 
 test('counts what was already spent towards the cap', () => {
-  expect(canAutoUnlock({ ...OFFER, auto: { on: true, cap: 120, spent: 60 } })).toBe(true);
-  expect(canAutoUnlock({ ...OFFER, auto: { on: true, cap: 119, spent: 60 } })).toBe(false);
+  expect(autoUnlockStep({ ...OFFER, auto: { ...AUTO, cap: 120, spent: 60 } })).toBe('unlock');
+  expect(autoUnlockStep({ ...OFFER, auto: { ...AUTO, cap: 119, spent: 60 } })).toBeNull();
 });
 
-test('does not allow the unlock of open episodes or without an offer', () => {
-  expect(canAutoUnlock({ ...OFFER, access: 'unlocked' })).toBe(false);
-  expect(canAutoUnlock({ access: 'locked', price: 60 })).toBe(false);
-  expect(canAutoUnlock(undefined)).toBe(false);
+test('asks first when the server requires a confirmation, but not about what it would reject', () => {
+  for (const confirmation of ['first_charge', 'still_watching'] as const) {
+    expect(autoUnlockStep({ ...OFFER, auto: { ...AUTO, confirmation } })).toBe('ask');
+    expect(autoUnlockStep({ ...OFFER, auto: { ...AUTO, confirmation, cap: 59 } })).toBeNull();
+  }
+});
+
+test('does nothing with open episodes or without an offer', () => {
+  expect(autoUnlockStep({ ...OFFER, access: 'unlocked' })).toBeNull();
+  expect(autoUnlockStep({ access: 'locked', price: 60 })).toBeNull();
+  expect(autoUnlockStep(undefined)).toBeNull();
 });

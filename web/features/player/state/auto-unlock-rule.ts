@@ -2,10 +2,13 @@ import type { EpisodeDetails } from '#web/entities/show/queries.ts';
 
 type Offer = Pick<EpisodeDetails, 'access' | 'price' | 'auto' | 'wallet'>;
 
-/** Returns whether cached setting, cap and balance allow the unlock of a locked episode. The server decides. */
-export function canAutoUnlock(offer: Offer | undefined): boolean {
-  if (offer?.access !== 'locked' || !offer.auto?.on || !offer.wallet) return false;
+/**
+ * Returns what automatic unlocking does with an episode, by the cached setting, cap and balance: unlock it, ask the
+ * viewer first, or nothing (null). The server decides.
+ */
+export function autoUnlockStep(offer: Offer | undefined): 'unlock' | 'ask' | null {
+  if (offer?.access !== 'locked' || !offer.auto?.on || !offer.wallet) return null;
   const { price, auto, wallet } = offer;
-  const isWithinCap = auto.cap === null || auto.spent + price <= auto.cap;
-  return isWithinCap && wallet.total >= price;
+  if (auto.spent + price > auto.cap || wallet.total < price) return null;
+  return auto.confirmation === null ? 'unlock' : 'ask';
 }

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { isRetryableCode } from '#contract/codes.ts';
 import { resumePosition } from '#domain/access.ts';
 import { RequestError } from '#web/api/request-error.ts';
 import { request } from '#web/api/request.ts';
 import {
   episodeQuery,
+  refreshProgress,
   showQuery,
   type EpisodeDetails,
   type EpisodeId,
@@ -53,6 +54,7 @@ export async function reportProgress(queryClient: QueryClient, report: ProgressR
   queryClient.setQueryData(showQuery(tvId).queryKey, (details) => details && withProgress(details, report));
   const input = { tv_id: tvId, ep, position_ms: positionMs, played_ms: playedMs };
   await request('video/progress', input, { quiet: true, keepalive: true }).catch(() => undefined);
+  await refreshProgress();
 }
 
 function withProgress(details: ShowDetails, { ep, positionMs, playedMs }: ProgressReport): ShowDetails {
@@ -76,26 +78,4 @@ export function playableOf(
   const previous = queryClient.getQueryData(episodeQuery({ ...episodeId, ep: episodeId.ep - 1 }).queryKey);
   const media = previous?.next?.ep === episodeId.ep ? previous.next.media : undefined;
   return media && { media, startMs: 0 };
-}
-
-/** Updates the cache before the response, and rolls back on error. */
-export function useLike(episodeId: EpisodeId) {
-  const queryClient = useQueryClient();
-  const { queryKey } = episodeQuery(episodeId);
-  const { tvId, ep } = episodeId;
-  return useMutation({
-    scope: { id: `like ${tvId} ${ep}` },
-    mutationFn: (liked: boolean) => request('video/like', { tv_id: tvId, ep, liked }),
-    onMutate: async (liked) => {
-      await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData(queryKey);
-      queryClient.setQueryData(queryKey, (episode) => {
-        if (!episode) return episode;
-        return { ...episode, liked, likes: episode.likes + Number(liked) - Number(episode.liked) };
-      });
-      return before;
-    },
-    onError: (_error, _liked, before) => queryClient.setQueryData(queryKey, before),
-    onSuccess: (result) => queryClient.setQueryData(queryKey, (episode) => episode && { ...episode, ...result }),
-  });
 }

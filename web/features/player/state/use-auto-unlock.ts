@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { episodeQuery, type EpisodeDetails, type EpisodeId } from '#web/entities/show/queries.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
-import { canAutoUnlock } from './auto-unlock-rule.ts';
+import { autoUnlockStep } from './auto-unlock-rule.ts';
 import { useEngineState } from './use-engine-state.ts';
 
 /** The unlock is late enough for the viewer to cancel, and early enough to preload the next episode. */
@@ -47,6 +47,8 @@ type AutoUnlockOptions = {
 type AutoUnlock = {
   readonly isUnlocking: boolean;
   readonly nextPrice: number | undefined;
+  /** Whether the viewer arrived from the previous episode and must be asked before the unlock. */
+  readonly isAsking: boolean;
 };
 
 /**
@@ -64,8 +66,9 @@ export function useAutoUnlock(options: AutoUnlockOptions): AutoUnlock {
       isPlaying && durationMs > 0 && durationMs - positionMs <= UNLOCK_BEFORE_END_MS,
   );
   const isTried = (number: number): boolean => attempts.tried.has(number);
-  const shouldUnlockCurrent = cameFromPrevious && canAutoUnlock(episode) && !isTried(ep);
-  const willUnlockNext = isAutoAdvancing && canAutoUnlock(next) && !isTried(ep + 1);
+  const step = cameFromPrevious && !isTried(ep) ? autoUnlockStep(episode) : null;
+  const shouldUnlockCurrent = step === 'unlock';
+  const willUnlockNext = isAutoAdvancing && autoUnlockStep(next) === 'unlock' && !isTried(ep + 1);
   const target = shouldUnlockCurrent ? ep : willUnlockNext && isNearEnd ? ep + 1 : null;
   useEffect(() => {
     if (target === null || attempts.running !== null) return;
@@ -75,6 +78,7 @@ export function useAutoUnlock(options: AutoUnlockOptions): AutoUnlock {
   return {
     isUnlocking: shouldUnlockCurrent || attempts.running === ep,
     nextPrice: willUnlockNext ? next?.price : undefined,
+    isAsking: step === 'ask',
   };
 }
 

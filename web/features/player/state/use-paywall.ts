@@ -12,6 +12,8 @@ export type Paywall = {
   readonly close: () => void;
   /** The next episode's price in coins; undefined if it will not be unlocked automatically. */
   readonly nextPrice: number | undefined;
+  /** Whether the viewer must be asked before this episode is unlocked automatically. */
+  readonly isAsking: boolean;
 };
 
 export type PaywallOptions = {
@@ -39,7 +41,7 @@ export function usePaywall({
   const sheet = usePaywallSheet(episodeId.ep, episode, isSheetOpen || auto.isUnlocking);
   const blockingState = auto.isUnlocking ? null : blockingStateOf(episodeResult, showDetails);
   return {
-    paywall: { ...sheet, nextPrice: auto.nextPrice } satisfies Paywall,
+    paywall: { ...sheet, nextPrice: auto.nextPrice, isAsking: auto.isAsking } satisfies Paywall,
     blockingState,
     isBlocked: blockingState !== null,
     isEpisodeLoading: blockingState === null && (episodeResult.isLoading || auto.isUnlocking),

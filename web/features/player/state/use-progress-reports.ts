@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { EpisodeId } from '#web/entities/show/queries.ts';
+import { markEpisodeFinished } from '#web/state/finished-episode.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import type { ProgressReport } from './queries.ts';
 import { saveReloadPosition } from './reload-position.ts';
@@ -16,7 +17,7 @@ type ProgressOptions = {
   readonly saveProgress: SaveProgress;
 };
 
-/** Reports changed progress every 5 s, on pause, when the page is hidden or closed, and when the episode changes. */
+/** Reports changed progress every 5 s, on pause, at the end, when the page is hidden or closed, and when the episode changes. */
 export function useProgressReports({ engine, episodeId: { tvId, ep }, isLoaded, saveProgress }: ProgressOptions): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -25,15 +26,18 @@ export function useProgressReports({ engine, episodeId: { tvId, ep }, isLoaded, 
   }, [queryClient, engine, isLoaded, tvId, ep, saveProgress]);
 }
 
-function startReporting(
-  engine: PlaybackEngine,
+type ReportedEngine = Pick<PlaybackEngine, 'state' | 'subscribe' | 'flushPlayedMs'>;
+
+/** Reports an episode until the returned function is called. The end is reported before a listener can play it again. */
+export function startReporting(
+  engine: ReportedEngine,
   episodeId: EpisodeId,
   save: (report: ProgressReport) => void,
 ): () => void {
   const { sourceKey } = engine.state();
   let positionMs = Math.round(engine.state().positionMs);
   let reportedMs = positionMs;
-  let wasPlaying = engine.state().isPlaying;
+  let { isPlaying: wasPlaying, isEnded: wasEnded } = engine.state();
   const report = (): void => {
     const playedMs = engine.flushPlayedMs();
     if (positionMs === reportedMs && playedMs === 0) return;
@@ -49,12 +53,15 @@ function startReporting(
   };
   const timer = setInterval(report, REPORT_INTERVAL_MS);
   const unsubscribe = engine.subscribe(() => {
-    const { isPlaying, shouldPlay, ...now } = engine.state();
+    const { isPlaying, isEnded, shouldPlay, ...now } = engine.state();
+    if (isEnded) markEpisodeFinished();
     // The engine may have loaded another source.
-    if (now.sourceKey === sourceKey) positionMs = Math.round(now.positionMs);
+    if (now.sourceKey === sourceKey) positionMs = Math.round(isEnded ? now.durationMs : now.positionMs);
     // A stall is not a pause.
-    if (wasPlaying && !isPlaying && !shouldPlay) report();
+    const hasPaused = wasPlaying && !isPlaying && !shouldPlay;
+    if (hasPaused || (isEnded && !wasEnded)) report();
     wasPlaying = isPlaying;
+    wasEnded = isEnded;
   });
   document.addEventListener('visibilitychange', onVisibilityChange);
   addEventListener('pagehide', onPageHide);

@@ -10,8 +10,15 @@ function select(
   interfaceLanguage: Language,
   choice: SubtitleChoice,
   languages = ALL,
+  hasSpeech = true,
 ): Language | undefined {
-  return selectTrack({ tracks: languages.map((lang) => ({ lang })), audioLanguage, interfaceLanguage, choice })?.lang;
+  return selectTrack({
+    tracks: languages.map((lang) => ({ lang })),
+    audioLanguage,
+    hasSpeech,
+    interfaceLanguage,
+    choice,
+  })?.lang;
 }
 
 test('selects subtitles in the interface language by default, unless the audio has that language', () => {
@@ -21,6 +28,16 @@ test('selects subtitles in the interface language by default, unless the audio h
   expect(select('en', 'de', NO_CHOICE)).toBe('de');
   expect(select('es', 'en', NO_CHOICE)).toBe('en');
   expect(select('zxx', 'ja', NO_CHOICE)).toBe('ja');
+});
+
+test('selects subtitles in the interface language without speech, even if the audio is in that language', () => {
+  const silent = (interfaceLanguage: Language, choice = NO_CHOICE, languages = ALL) =>
+    select('en', interfaceLanguage, choice, languages, false);
+  expect(silent('en')).toBe('en');
+  expect(silent('ja')).toBe('ja');
+  expect(silent('ja', NO_CHOICE, ['fr', 'en'])).toBe('en');
+  expect(silent('en', { on: false, language: null })).toBeUndefined();
+  expect(silent('en', { on: true, language: 'ko' })).toBe('ko');
 });
 
 test('selects no other language by default', () => {

@@ -1,7 +1,7 @@
 import { isAudioInLanguage, type Language } from '#domain/languages.ts';
 
 export type SubtitleChoice = {
-  /** Null until the viewer chooses. Until then, the audio language decides. */
+  /** Null until the viewer chooses. Until then, the speech in the video decides. */
   readonly on: boolean | null;
   /** Null until the viewer chooses. Until then, the interface language applies. */
   readonly language: Language | null;
@@ -11,6 +11,8 @@ export type TrackSelection<Track> = {
   readonly tracks: readonly Track[];
   /** A BCP 47 tag. */
   readonly audioLanguage: string;
+  /** Without speech, the subtitles are the dialogue. */
+  readonly hasSpeech: boolean;
   readonly interfaceLanguage: Language;
   readonly choice: SubtitleChoice;
 };
@@ -19,12 +21,14 @@ export type TrackSelection<Track> = {
 export function selectTrack<Track extends { readonly lang: Language }>({
   tracks,
   audioLanguage,
+  hasSpeech,
   interfaceLanguage,
   choice: { on, language },
 }: TrackSelection<Track>): Track | undefined {
   const trackIn = (target: Language | null): Track | undefined => tracks.find(({ lang }) => lang === target);
   if (on === false) return undefined;
-  if (on === null) return isAudioInLanguage(audioLanguage, interfaceLanguage) ? undefined : trackIn(interfaceLanguage);
+  if (on === null && hasSpeech)
+    return isAudioInLanguage(audioLanguage, interfaceLanguage) ? undefined : trackIn(interfaceLanguage);
   return (
     trackIn(language) ??
     trackIn(interfaceLanguage) ??

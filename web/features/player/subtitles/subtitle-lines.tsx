@@ -1,22 +1,13 @@
-import { useSyncExternalStore } from 'react';
-import { useVideoStore } from '#web/state/video-store.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { useCurrentEngine } from '../state/player-context.tsx';
-import { SubtitleText } from './subtitle-text.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { usePlayer } from '../state/player-context.tsx';
 
-/** Leaves space for the action rail, so that lines do not wrap again when the rail appears. */
+const SubtitleCues = lazyPart(() => import('./subtitle-cues.tsx').then((module) => module.SubtitleCues), {
+  failed: () => null,
+});
+
+/** Draws the active cues in the area that `className` gives it. Their code loads after the first frame. */
 export function SubtitleLines({ className }: { className: string }) {
-  const engine = useCurrentEngine();
-  const { cues, lang, isRenderedByBrowser } = useSyncExternalStore(engine.subtitles.subscribe, engine.subtitles.state);
-  const { size, look } = useVideoStore((state) => state.subtitles);
-  if (isRenderedByBrowser || cues.length === 0) return null;
-  return (
-    <div aria-hidden className={classNames('@container pointer-events-none absolute inset-x-0 z-10', className)}>
-      <div className="mx-auto flex max-w-150 flex-col gap-1 px-18">
-        {cues.map((text) => (
-          <SubtitleText key={text} lang={lang} text={text} size={size} look={look} />
-        ))}
-      </div>
-    </div>
-  );
+  const areOn = usePlayer((state) => state.subtitles.shown !== undefined);
+  const hasFrame = usePlayer((state) => state.playback.hasFrame);
+  return areOn && hasFrame ? <SubtitleCues className={className} /> : null;
 }

@@ -1,13 +1,15 @@
 import { Check } from 'lucide-react';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { useLanguage } from '#web/state/language-store.ts';
-import { SUBTITLE_LOOKS, SUBTITLE_SIZES } from '#web/state/video-store.ts';
+import { SUBTITLE_LOOKS } from '#web/state/video-store.ts';
 import { useText } from '#web/text/i18n.ts';
 import { LANGUAGE_NAMES } from '#web/text/language-names.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import type { SubtitleCue } from '../engine/core/subtitle-cue.ts';
 import { usePlayer } from '../state/player-context.tsx';
+import { SubtitleSizeChoice } from './subtitle-size-choice.tsx';
 import { SubtitleText } from './subtitle-text.tsx';
 
 const SAMPLES: Readonly<Record<Language, string>> = {
@@ -22,22 +24,17 @@ const SAMPLES: Readonly<Record<Language, string>> = {
 
 export function SubtitleSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText();
-  const { settings, change } = usePlayer((state) => state.subtitles);
+  const { settings, look: shownLook, change } = usePlayer((state) => state.subtitles);
   return (
     <Sheet open={open} onClose={onClose} title={t('subtitles.title')}>
       <div className="flex flex-col gap-5">
         <Preview />
         <LanguageChoice />
-        <SegmentedControl
-          label={t('subtitles.size')}
-          options={SUBTITLE_SIZES.map((value) => ({ value, label: t(`subtitles.size_${value}`) }))}
-          value={settings.size}
-          onChange={(size) => change({ size })}
-        />
+        <SubtitleSizeChoice size={settings.size} onChange={(size) => change({ size })} />
         <SegmentedControl
           label={t('subtitles.look')}
           options={SUBTITLE_LOOKS.map((value) => ({ value, label: t(`subtitles.look_${value}`) }))}
-          value={settings.look}
+          value={shownLook}
           onChange={(look) => change({ look })}
         />
       </div>
@@ -45,8 +42,15 @@ export function SubtitleSheet({ open, onClose }: { open: boolean; onClose: () =>
   );
 }
 
+const sampleOf = (lang: Language): SubtitleCue => ({
+  text: SAMPLES[lang],
+  speaker: undefined,
+  side: 'middle',
+  line: undefined,
+});
+
 function Preview() {
-  const { shown, settings } = usePlayer((state) => state.subtitles);
+  const { shown, settings, look } = usePlayer((state) => state.subtitles);
   const poster = usePlayer((state) => state.episodeResult.data?.media?.poster);
   const interfaceLanguage = useLanguage();
   const lang = shown ?? settings.language ?? interfaceLanguage;
@@ -59,7 +63,7 @@ function Preview() {
         <img src={poster} alt="" className="absolute inset-0 size-full object-cover object-[50%_35%]" />
       )}
       <div className={classNames('relative px-4 pb-3 transition-opacity', !shown && 'opacity-40')}>
-        <SubtitleText lang={lang} text={SAMPLES[lang]} size={settings.size} look={settings.look} />
+        <SubtitleText lang={lang} cue={sampleOf(lang)} size={settings.size} look={look} />
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Language } from '#domain/languages.ts';
 import type { EpisodeId } from '#web/entities/show/queries.ts';
 import { useLanguage } from '#web/state/language-store.ts';
-import { useVideoStore, type SubtitleSettings } from '#web/state/video-store.ts';
+import { useVideoStore, type SubtitleLook, type SubtitleSettings } from '#web/state/video-store.ts';
 import { useText } from '#web/text/i18n.ts';
 import { LANGUAGE_NAMES } from '#web/text/language-names.ts';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -12,12 +12,17 @@ import type { Media } from '../engine/hls/hls-playlists.ts';
 import { sourceKeyOf } from '../state/playlist.ts';
 import { refreshMedia } from '../state/queries.ts';
 import { useEngineState } from '../state/use-engine-state.ts';
+import { hasSpeech as mediaHasSpeech } from './has-speech.ts';
 import { selectTrack } from './select-track.ts';
 
 export type Subtitles = {
   readonly languages: readonly Language[];
   readonly shown: Language | undefined;
   readonly settings: SubtitleSettings;
+  /** Whether the current episode has speech. Without it, the subtitles are the dialogue. */
+  readonly hasSpeech: boolean;
+  /** The chosen or default look. */
+  readonly look: SubtitleLook;
   readonly change: (change: Partial<SubtitleSettings>) => void;
   /** Turns subtitles on or off, if there are any, and shows a toast. */
   readonly toggle: () => void;
@@ -36,8 +41,9 @@ export function useSubtitles({ engine, episodeId, media }: SubtitlesOptions): Su
   const language = useLanguage();
   const settings = useVideoStore((state) => state.subtitles);
   const tracks = media?.subtitles ?? NONE;
-  const selectFor = (choice: SubtitleSettings) =>
-    selectTrack({ tracks, audioLanguage: media?.audio_lang ?? language, interfaceLanguage: language, choice });
+  const hasSpeech = mediaHasSpeech(media);
+  const selection = { tracks, audioLanguage: media?.audio_lang ?? language, hasSpeech, interfaceLanguage: language };
+  const selectFor = (choice: SubtitleSettings) => selectTrack({ ...selection, choice });
   const track = selectFor(settings);
   useShownTrack({ engine, episodeId, track });
   const change = (part: Partial<SubtitleSettings>): void => {
@@ -53,7 +59,9 @@ export function useSubtitles({ engine, episodeId, media }: SubtitlesOptions): Su
     change({ on: toggled.on });
     showToast(next ? t('subtitles.now', { language: LANGUAGE_NAMES[next.lang] }) : t('subtitles.now_off'));
   };
-  return { languages: tracks.map((each) => each.lang), shown: track?.lang, settings, change, toggle };
+  const look = settings.look ?? (hasSpeech ? 'box' : 'bubble');
+  const languages = tracks.map((each) => each.lang);
+  return { languages, shown: track?.lang, settings, hasSpeech, look, change, toggle };
 }
 
 type ShownTrack = Omit<SubtitlesOptions, 'media'> & { readonly track: Media['subtitles'][number] | undefined };

@@ -7,38 +7,43 @@ import { LANGUAGE_NAMES } from '#web/text/language-names.ts';
 import { showCodeError } from '#web/ui/code-error.ts';
 import { showLoadingDuring } from '#web/ui/loading-store.ts';
 import { Page } from '#web/ui/page.tsx';
-import { RowGroup } from '#web/ui/rows.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
 export function LanguagePage() {
   const t = useText();
   const current = useLanguage();
   const select = async (language: Language): Promise<void> => {
-    if (language === current) return;
     try {
-      await selectLanguage(language);
-      showToast(text('language.saved'));
+      if (await selectLanguage(language)) showToast(text('language.saved'));
     } catch {
       showCodeError();
     }
   };
   return (
-    <Page title={t('page.language')}>
-      <RowGroup>
+    <Page title={t('page.language')} width="medium">
+      <div
+        role="radiogroup"
+        aria-label={t('page.language')}
+        className="divide-y divide-hairline overflow-hidden rounded-2xl bg-raised wide:grid wide:grid-cols-3 wide:gap-4 wide:divide-y-0 wide:overflow-visible wide:bg-transparent wide:pt-2 xl:wide:grid-cols-4"
+      >
         {LANGUAGES.map((language) => (
-          <button
+          <label
             key={language}
-            type="button"
             lang={language}
-            aria-pressed={language === current}
-            onClick={() => showLoadingDuring(select(language))}
-            className="flex min-h-14 w-full items-center justify-between px-4 text-left transition active:bg-raised-high"
+            className="relative flex min-h-14 w-full cursor-pointer items-center justify-between px-4 transition active:bg-raised-high has-checked:font-semibold wide:min-h-20 wide:rounded-2xl wide:bg-raised wide:px-5 wide:hover:bg-raised-high has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-amber"
           >
+            <input
+              type="radio"
+              name="language"
+              checked={language === current}
+              onChange={() => showLoadingDuring(select(language))}
+              className="sr-only"
+            />
             {LANGUAGE_NAMES[language]}
             {language === current && <Check size={20} aria-hidden />}
-          </button>
+          </label>
         ))}
-      </RowGroup>
+      </div>
     </Page>
   );
 }

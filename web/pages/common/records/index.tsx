@@ -16,7 +16,7 @@ export function RecordsPage({ query }: PageProps<'/pages/common/records/index'>)
   const { kind, title } = useHistoryTab(query.kind);
   useDocumentTitle(t(title));
   return (
-    <Page title={t(title)} fullBleed>
+    <Page title={t(title)} fullBleed width="medium">
       <HistoryTabs current={kind} />
       <div className="px-4">{kind === 'history' ? <PlayHistory /> : <RecordList key={kind} kind={kind} />}</div>
     </Page>
@@ -25,13 +25,14 @@ export function RecordsPage({ query }: PageProps<'/pages/common/records/index'>)
 
 function PlayHistory() {
   const list = useInfiniteQuery(historyQuery);
-  const isEmpty = itemsOf(list.data).length === 0;
+  const items = itemsOf(list.data);
+  const isEmpty = items.length === 0;
   if (list.isPending) return <HistorySkeleton />;
   if (list.isError && isEmpty) return <ErrorState error={list.error} onRetry={() => list.refetch()} />;
   if (isEmpty) return <EmptyHistory />;
   return (
     <>
-      <HistoryList data={list.data} selection={undefined} onToggle={() => undefined} />
+      <HistoryList items={items} selection={undefined} onToggle={() => undefined} />
       <InfiniteScrollFooter list={list} />
     </>
   );

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { productsQuery } from '#web/entities/order/queries.ts';
 import { walletQuery } from '#web/entities/wallet/queries.ts';
 import { OrderStatusCard } from '#web/features/checkout-return/order-status-card.tsx';
+import { LegalLinks } from '#web/features/legal/legal-links.tsx';
 import {
   useCheckoutEpisode,
   CheckoutEpisodeCard,
@@ -33,7 +34,7 @@ export function ShopPage({ query }: PageProps<'/pages/common/shop/index'>) {
     [tvId, ep],
   );
   return (
-    <Page title={t('page.shop')}>
+    <Page title={t('page.shop')} width="medium">
       <div className="space-y-6 pt-2">
         <OrderStatusCard orderId={orderId} onDone={removeOrderFromAddress} />
         {checkoutEpisode && <CheckoutEpisodeCard episode={checkoutEpisode} />}
@@ -41,6 +42,7 @@ export function ShopPage({ query }: PageProps<'/pages/common/shop/index'>) {
         {wallet.data?.debt !== undefined && <DebtNotice debt={wallet.data.debt} />}
         <Products checkoutEpisode={checkoutEpisode} />
       </div>
+      <LegalLinks />
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { productsQuery } from '#web/entities/order/queries.ts';
 import { subscriptionQuery } from '#web/entities/subscription/queries.ts';
 import { OrderStatusCard } from '#web/features/checkout-return/order-status-card.tsx';
+import { LegalLinks } from '#web/features/legal/legal-links.tsx';
 import { VipOffers } from '#web/features/store/vip-offers.tsx';
 import { PlanCard } from '#web/features/vip/plan-card.tsx';
 import { VipByDays } from '#web/features/vip/vip-by-days.tsx';
@@ -17,11 +18,12 @@ const removeOrderFromAddress = (): void => redirectTo('/pages/common/vip/index')
 export function VipPage({ query: { order_id: orderId } }: PageProps<'/pages/common/vip/index'>) {
   const t = useText();
   return (
-    <Page title={t('page.vip')}>
+    <Page title={t('page.vip')} width="medium">
       <div className="space-y-6 pt-2">
         <OrderStatusCard orderId={orderId} onDone={removeOrderFromAddress} />
         <PlanOrOffers />
       </div>
+      <LegalLinks />
     </Page>
   );
 }

@@ -30,20 +30,26 @@ export function WalletPage({ query: { order_id: orderId } }: PageProps<'/pages/c
     );
   }
   return (
-    <Page title={t('page.wallet')}>
+    <Page title={t('page.wallet')} width="medium">
       <div className="space-y-6 pt-2">
         <OrderStatusCard orderId={orderId} onDone={removeOrderFromAddress} />
         <RenewalReminder />
-        <Balance action={!isUnderReview && <StoreLink />} />
-        {data?.debt !== undefined && <DebtNotice debt={data.debt} />}
-        {data ? <BonusLots lots={data.lots} /> : <Skeleton className="h-24 rounded-2xl" />}
-        <RowGroup>
-          <RedeemRow />
-        </RowGroup>
-        <section>
-          <h2 className="pb-2 text-base font-semibold">{t('records.browse')}</h2>
-          <HistoryRows />
-        </section>
+        <div className="page-halves">
+          <div className="space-y-6">
+            <Balance action={!isUnderReview && <StoreLink />} />
+            {data?.debt !== undefined && <DebtNotice debt={data.debt} />}
+            {data ? <BonusLots lots={data.lots} /> : <Skeleton className="h-24 rounded-2xl" />}
+          </div>
+          <div className="space-y-6">
+            <RowGroup>
+              <RedeemRow />
+            </RowGroup>
+            <section>
+              <h2 className="pb-2 text-base font-semibold">{t('records.browse')}</h2>
+              <HistoryRows />
+            </section>
+          </div>
+        </div>
       </div>
     </Page>
   );

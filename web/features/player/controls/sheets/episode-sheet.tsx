@@ -3,6 +3,7 @@ import { Sheet } from '#web/ui/sheet.tsx';
 import { usePlayer } from '../../state/player-context.tsx';
 import { EpisodeGrid } from '../episode-grid.tsx';
 import { EpisodeSummary } from '../episode-summary.tsx';
+import { EpisodesPlaceholder } from '../episodes-placeholder.tsx';
 
 export function EpisodeSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText();
@@ -15,7 +16,7 @@ export function EpisodeSheet({ open, onClose }: { open: boolean; onClose: () => 
       title={details?.show.title ?? t('player.episodes')}
       description={details && <EpisodeSummary show={details.show} />}
     >
-      {details && (
+      {details ? (
         <EpisodeGrid
           tvId={details.show.tv_id}
           episodes={details.episodes}
@@ -25,6 +26,8 @@ export function EpisodeSheet({ open, onClose }: { open: boolean; onClose: () => 
             goTo(ep);
           }}
         />
+      ) : (
+        <EpisodesPlaceholder />
       )}
     </Sheet>
   );

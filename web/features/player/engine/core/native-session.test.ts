@@ -18,6 +18,7 @@ const MEDIA = {
   poster: '/img/poster.webp',
   sprite: null,
   audio_lang: 'en',
+  has_speech: true,
   subtitles: [],
   renditions: [rendition('v360', 360), rendition('v720', 720)],
   expires_at: '2026-01-01T00:00:00Z',

@@ -2,7 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SubtitleTrack, type SubtitleSource } from './subtitle-track.ts';
 
 class FakeTrackElement extends EventTarget {
-  readonly track = Object.assign(new EventTarget(), { mode: 'disabled', activeCues: null as FakeCue[] | null });
+  readonly track = Object.assign(new EventTarget(), {
+    mode: 'disabled',
+    activeCues: null as FakeCue[] | null,
+    cues: null as FakeCue[] | null,
+  });
   src = '';
   srclang = '';
   isAttached = false;
@@ -13,19 +17,23 @@ class FakeTrackElement extends EventTarget {
 
   setCues(...texts: string[]): void {
     this.track.activeCues = texts.map((text) => new FakeCue(text));
+    this.track.cues = this.track.activeCues;
     this.track.dispatchEvent(new Event('cuechange'));
   }
 }
 
 class FakeCue {
-  readonly #text: string;
+  readonly text: string;
+  readonly position = 'auto';
+  readonly line = 'auto';
+  readonly snapToLines = true;
 
   constructor(text: string) {
-    this.#text = text;
+    this.text = text;
   }
 
   getCueAsHTML(): { textContent: string } {
-    return { textContent: this.#text };
+    return { textContent: this.text.replaceAll(/<[^>]*>/g, '') };
   }
 }
 
@@ -67,9 +75,18 @@ test('exposes active cues as text and removes them when they end', () => {
   show();
   expect(elements[0]?.track.mode).toBe('hidden');
   elements[0]?.setCues(' Wer da? ', '');
-  expect(subtitles.state()).toMatchObject({ cues: ['Wer da?'], lang: 'de' });
+  expect(subtitles.state()).toMatchObject({ cues: [{ text: 'Wer da?' }], lang: 'de' });
   elements[0]?.setCues();
   expect(subtitles.state().cues).toEqual([]);
+});
+
+test('exposes who speaks', () => {
+  show();
+  elements[0]?.setCues('<v Ann>Wer da?', '<v Bo>Ich.');
+  expect(subtitles.state().cues).toMatchObject([
+    { text: 'Wer da?', speaker: 'Ann', side: 'left' },
+    { text: 'Ich.', speaker: 'Bo', side: 'right' },
+  ]);
 });
 
 test('does not load the track again when only the token in the URL changes', () => {

@@ -1,4 +1,5 @@
 import { createStore } from './store.ts';
+import { readCue, speakersOf, type SubtitleCue } from './subtitle-cue.ts';
 
 export type SubtitleSource = {
   /** Identifies the source. A renewed token in the URL does not change the key. */
@@ -9,8 +10,8 @@ export type SubtitleSource = {
 };
 
 export type SubtitleState = {
-  /** The active cues as plain text; `\n` separates lines. */
-  readonly cues: readonly string[];
+  /** The active cues. No two have the same text. */
+  readonly cues: readonly SubtitleCue[];
   readonly lang: string;
   /** True while Safari displays the video outside of the page. */
   readonly isRenderedByBrowser: boolean;
@@ -18,7 +19,7 @@ export type SubtitleState = {
 
 type TrackHost = Pick<EventTarget, 'addEventListener'> & { append(track: Node): void };
 
-const NO_CUES: readonly string[] = [];
+const NO_CUES: readonly SubtitleCue[] = [];
 
 /** Loads the subtitles of a `<video>`, one language at a time. The page or Safari renders the cues. Decision 015. */
 export class SubtitleTrack {
@@ -86,8 +87,11 @@ export class SubtitleTrack {
 
   #read(element: HTMLTrackElement, lang: string): void {
     if (element !== this.#element) return;
-    const cues = new Set(Array.from(element.track.activeCues ?? [], textOf));
-    this.#store.set({ cues: [...cues].filter((text) => text !== ''), lang });
+    const speakers = speakersOf(textCues(element.track.cues));
+    const active = textCues(element.track.activeCues).map((cue) => readCue(cue, textOf(cue), speakers));
+    const byText = new Map(active.map((cue) => [cue.text, cue]));
+    byText.delete('');
+    this.#store.set({ cues: [...byText.values()], lang });
   }
 
   /** Tries or requests a renewed URL, because an expired token is the most likely reason. */
@@ -112,6 +116,10 @@ export class SubtitleTrack {
   }
 }
 
-function textOf(cue: TextTrackCue): string {
-  return cue instanceof VTTCue ? (cue.getCueAsHTML().textContent ?? '').trim() : '';
+function textCues(cues: TextTrackCueList | null): VTTCue[] {
+  return Array.from(cues ?? []).filter((cue) => cue instanceof VTTCue);
+}
+
+function textOf(cue: VTTCue): string {
+  return (cue.getCueAsHTML().textContent ?? '').trim();
 }

@@ -13,6 +13,7 @@ const MEDIA: Media = {
   poster: '/img/poster.webp',
   sprite: null,
   audio_lang: 'en',
+  has_speech: true,
   subtitles: [],
   renditions: [],
   expires_at: '2026-01-01T00:00:00Z',

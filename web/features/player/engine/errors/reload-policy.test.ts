@@ -12,6 +12,7 @@ const MEDIA: Media = {
   poster: '',
   sprite: null,
   audio_lang: 'en',
+  has_speech: true,
   subtitles: [],
   renditions: [],
   expires_at: '',

@@ -42,6 +42,7 @@ function media(base: string, renditions: Rendition[]): Media {
     poster: '/img/p.webp',
     sprite: null,
     audio_lang: 'en',
+    has_speech: true,
     subtitles: [],
     renditions,
     expires_at: '2026-01-01T00:00:00.000Z',

@@ -1,0 +1,31 @@
+/** `npm run screens`: one test per contact sheet. */
+import { defineConfig } from '@playwright/test';
+import { BROWSER_FLAGS, findChromium } from '../browser.ts';
+import { SIZES } from './sizes.ts';
+
+const LOCALES = { en: 'en-US', de: 'de-DE', ja: 'ja-JP' } as const;
+
+const executablePath = findChromium();
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: 'sheets.ts',
+  outputDir: '../../test-results/screens',
+  globalSetup: '../global-setup.ts',
+  // The accounts get the same numbers in every run, and with them the same order of shows.
+  workers: 1,
+  timeout: 900_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    launchOptions: { args: BROWSER_FLAGS, ...(executablePath === undefined ? {} : { executablePath }) },
+    contextOptions: { reducedMotion: 'reduce' },
+  },
+  projects: Object.entries(LOCALES).flatMap(([language, locale]) =>
+    Object.entries(SIZES).map(([size, { use }]) => ({
+      name: `${language}-${size}`,
+      metadata: { language, size },
+      use: { ...use, locale },
+    })),
+  ),
+});

@@ -1,0 +1,32 @@
+import { DICTIONARIES } from '#i18n/dictionaries.ts';
+import { SAMPLE_SHOW } from './address.ts';
+import { expect, test } from './test.ts';
+import { expectPlaying } from './viewer.ts';
+
+const en = DICTIONARIES.en;
+
+test('opens the episode of a shared link, and home below it', { tag: '@once' }, async ({ page }) => {
+  const logins: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('account/login')) logins.push(request.postDataJSON());
+  });
+  await page.goto(`/s/ja/${SAMPLE_SHOW}/2?pid=ad`);
+  await expect(page).toHaveURL(`/#/pages/shortPlay/index?tv_id=${SAMPLE_SHOW}&ep=2`);
+  await expectPlaying(page);
+  expect(logins).toEqual([{ channel: 'visitor', pid: 'ad' }]);
+  // The language of the app is the viewer's own, not that of the person who shared the link.
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.reload();
+  await expectPlaying(page);
+});
+
+test(
+  'explains that the show of a shared link does not exist',
+  { tag: '@once' },
+  async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/status of 404/);
+    await page.goto('/s/en/ZZ9999');
+    await expect(page).toHaveURL('/#/pages/shortPlay/detail?tv_id=ZZ9999');
+    await expect(page.getByText(en['error.40112'])).toBeVisible();
+  },
+);

@@ -1,0 +1,40 @@
+import type { Rolldown } from 'vite';
+
+/** The modules that each screen and layout imports, besides those of the entry. Paths are relative to the repository. */
+export const SCREEN_MODULES = {
+  home: ['web/pages/home/index.tsx'],
+  player: ['web/pages/shortPlay/index.tsx', 'web/features/player/engine/hls/hls-parts.ts'],
+  profile: ['web/pages/profile/index.tsx'],
+  search: ['web/pages/common/search/index.tsx'],
+  show: ['web/pages/shortPlay/detail.tsx'],
+  wide: ['web/app/side-navigation.tsx'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+function withImports(chunk: Rolldown.OutputChunk, chunks: readonly Rolldown.OutputChunk[]): string[] {
+  const files = new Set([chunk.fileName]);
+  for (const file of files)
+    for (const needed of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) files.add(needed);
+  return [...files];
+}
+
+function chunksOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  return Object.values(bundle).filter((output) => output.type === 'chunk');
+}
+
+/** Returns the files of the entry with its imports. */
+export function entryFiles(bundle: Rolldown.OutputBundle): string[] {
+  const chunks = chunksOf(bundle);
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  return entry ? withImports(entry, chunks) : [];
+}
+
+/** Returns the files of these modules with their imports. @throws Error if a module has no chunk */
+export function filesOf(bundle: Rolldown.OutputBundle, paths: readonly string[]): string[] {
+  const chunks = chunksOf(bundle);
+  const files = paths.flatMap((path) => {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(path));
+    if (!chunk) throw new Error(`${path} has no chunk`);
+    return withImports(chunk, chunks);
+  });
+  return [...new Set(files)];
+}

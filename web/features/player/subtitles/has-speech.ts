@@ -1,0 +1,6 @@
+import type { Media } from '../engine/hls/hls-playlists.ts';
+
+/** Returns whether the dialogue can be heard. Without speech, the subtitles are the dialogue. */
+export function hasSpeech(media: Media | undefined): boolean {
+  return media?.has_speech ?? true;
+}
