@@ -141,7 +141,10 @@ export function installCrawler(patterns: readonly string[]): void {
     return patternOf(squeeze(row.innerText.split('\n')[0] ?? '')) ?? '';
   }
 
-  /** Controls are of one kind if they look the same and differ only in a show, a genre, a person, an episode or a number. */
+  /**
+   * Controls are of one kind if they look the same and differ only in a show, a genre, a person, an episode or a number.
+   * The chosen one of several is of its own kind, because it may do nothing.
+   */
   function kindOf(element: Element): string {
     const href = element.getAttribute('href');
     const [path = '', search = ''] = (href ?? '').split('?');
@@ -151,7 +154,8 @@ export function installCrawler(patterns: readonly string[]): void {
     const pattern = names.includes('genre') ? undefined : patternOf(nameOf(element));
     const look = pattern ?? `${element.className.slice(0, 60)} ${element.getAttribute('aria-pressed')}`;
     const target = path.startsWith('#') ? [path, ...names] : [path];
-    return [placeOf(element), roleOf(element), ...target, look, rowOf(element)].join(' | ');
+    const still = isStill(element) ? 'still' : '';
+    return [placeOf(element), roleOf(element), ...target, look, rowOf(element), still].join(' | ');
   }
 
   /** Whether an element is the chosen one of several buttons. */
