@@ -33,7 +33,7 @@ export function observeElement(ports: ElementObserverPorts): ElementObserver {
     updateStalled,
   );
   on(['playing', 'pause', 'waiting', 'ended', 'emptied'], () => store.set({ isPlaying: isPlaying(video) }));
-  on(['timeupdate', 'seeked'], () => updatePosition(ports));
+  on(['playing', 'timeupdate', 'seeked'], () => updatePosition(ports));
   on(['seeking'], () => updateSeekPosition(ports));
   on(['seeking', 'waiting', 'pause'], () => playedTime.reset());
   on(['progress', 'timeupdate', 'seeked'], () => updateBuffered(ports));
