@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { SCREENS } from '../screens.ts';
@@ -21,6 +23,16 @@ test('finds no defect in the texts of the dictionaries with their values', () =>
   for (const texts of Object.values(DICTIONARIES)) {
     const broken = Object.values(texts).filter((text) => isBroken(text.replace(/\{\{\w+\}\}/g, '3')));
     expect(broken).toEqual([]);
+  }
+});
+
+test('finds no defect in the texts of the demo shows', () => {
+  const files = globSync('demo/shows/*/show.json', { cwd: join(import.meta.dirname, '../..') });
+  expect(files.length).toBeGreaterThan(0);
+  for (const file of files) {
+    const json = readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
+    const texts = [...json.matchAll(/: "(.*)"/g)].map(([, text = '']) => text);
+    expect(texts.filter(isBroken), file).toEqual([]);
   }
 });
 
