@@ -13,6 +13,7 @@ import { installCrawler, type Control } from './in-page.ts';
 import { interfacePatterns, interfaceTexts, isBroken } from './interface-texts.ts';
 
 const READY_TIMEOUT_MS = 30_000;
+const CONTROL_TIMEOUT_MS = 2_000;
 const POLL_MS = 25;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -147,11 +148,20 @@ export class CrawlPage {
 
   /** Reports a page that offers no control that leads elsewhere. */
   async checkWayBack(): Promise<void> {
-    const deadline = Date.now() + READY_TIMEOUT_MS / 15;
+    if (await this.#offersControl()) return;
+    // The viewer can hide all controls of the player, and shows them again with a press on the picture.
+    const { width, height } = this.page.viewportSize() ?? { width: 0, height: 0 };
+    await this.page.mouse.click(width / 2, height / 2);
+    if (!(await this.#offersControl())) this.findings.add('no way back');
+  }
+
+  async #offersControl(): Promise<boolean> {
+    const deadline = Date.now() + CONTROL_TIMEOUT_MS;
     while (!(await this.controls()).some(({ role }) => role === 'link' || role === 'button')) {
-      if (Date.now() > deadline) return this.findings.add('no way back');
+      if (Date.now() > deadline) return false;
       await pause(POLL_MS);
     }
+    return true;
   }
 
   /** Adds figures to the report of the test. */

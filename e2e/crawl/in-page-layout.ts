@@ -67,12 +67,16 @@ export function installLayoutReader(): void {
     return isTooWide || (HIDING.includes(overflowY) && box.scrollHeight > box.clientHeight + 3);
   }
 
-  /** Text that is completely outside of its box is not shown at all, for example another slide. */
+  /** Compares only the element's own text, because hidden texts for screen readers may be among its children. */
   function isCut(element: Element): boolean {
     const box = clippingBox(element);
     if (!box) return false;
     if (box === element) return isCutByItself(box);
-    const text = boxOf(element);
+    return textNodes(element).some((node) => isCutBy(box, boxOf(node)));
+  }
+
+  /** Text that is completely outside of its box is not shown at all, for example another slide. */
+  function isCutBy(box: Element, text: DOMRect): boolean {
     const frame = box.getBoundingClientRect();
     const isSeen =
       text.left < frame.right && text.right > frame.left && text.top < frame.bottom && text.bottom > frame.top;
@@ -83,7 +87,7 @@ export function installLayoutReader(): void {
     return (HIDING.includes(overflowX) && isTooWide) || (HIDING.includes(overflowY) && isTooHigh);
   }
 
-  /** Compares only the element's own text, because hidden texts for screen readers may be among its children. */
+  /** Compares only the element's own text, like `isCut`. */
   function isOutside(element: Element): boolean {
     if (clippingBox(element)) return false;
     const control = element.closest('button, a[href], [role=tab]')?.getBoundingClientRect();

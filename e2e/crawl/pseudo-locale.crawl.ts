@@ -13,6 +13,8 @@ const SIZES = [
 /** Names of languages are in their own language, and the units of sizes come from the browser. */
 const UNTRANSLATED = /^(English|Deutsch|Français|日本語|한국어|简体中文|繁體中文|[kMG]?B)$/;
 
+const NUMBERING = /^[\s\d.]+/;
+
 /** Removes what the app adds to texts of the server, such as the brackets of a missing detail in a legal document. */
 const plain = (text: string): string => text.replaceAll(PRODUCT_NAME, '').replaceAll(/[[\]]/g, '');
 
@@ -24,10 +26,10 @@ test('long texts fit, and every text comes from a dictionary', async ({ page }) 
   for (const screen of ADDRESSES) {
     await crawl.open(screen);
     const texts = await page.evaluate(() => window.layoutReader?.texts() ?? []);
-    const parts = texts.flatMap((text) => outsideBrackets(plain(text)).split('·'));
+    const parts = texts.flatMap((text) => outsideBrackets(plain(text)).split(/[·,:]/));
     crawl.findings.addAll(
       'text without a dictionary',
-      parts.map((part) => part.trim()).filter((part) => !isKnown(part)),
+      parts.map((part) => part.replace(NUMBERING, '').trim()).filter((part) => !isKnown(part)),
     );
     for (const [width, height] of SIZES) {
       crawl.findings.place = `${screen.name} at ${width} px`;
