@@ -42,7 +42,12 @@ const CATEGORIES = {
 } as const;
 
 type Figures = Record<keyof typeof METRICS | keyof typeof CATEGORIES, number>;
-type Run = Figures & { readonly scripts: readonly string[]; readonly failed: readonly string[] };
+type Run = Figures & {
+  readonly scripts: readonly string[];
+  readonly failed: readonly string[];
+  /** Lighthouse's figure for the speed of the machine. Its scores assume at least 1,500. */
+  readonly benchmarkIndex: number;
+};
 
 const Requests = z.object({
   items: z.array(z.object({ url: z.string(), resourceType: z.string().optional(), networkRequestTime: z.number() })),
@@ -87,7 +92,7 @@ async function measureIn({ port }: LaunchedChrome, url: string): Promise<Run> {
   const options = { port, output: 'json', onlyCategories: Object.values(CATEGORIES), logLevel: 'error' } as const;
   const result = await lighthouse(url, options);
   if (!result) throw new Error('Lighthouse returned no result');
-  const { audits, categories } = result.lhr;
+  const { audits, categories, environment } = result.lhr;
   const metric = (name: keyof typeof METRICS): number => audits[METRICS[name]]?.numericValue ?? Number.NaN;
   const score = (name: keyof typeof CATEGORIES): number => Math.round((categories[CATEGORIES[name]]?.score ?? 0) * 100);
   const failed = Object.values(categories).flatMap(({ auditRefs }) =>
@@ -104,6 +109,7 @@ async function measureIn({ port }: LaunchedChrome, url: string): Promise<Run> {
     layoutShift: metric('layoutShift'),
     scripts: scriptsOf(audits['network-requests']?.details),
     failed: [...new Set(failed)],
+    benchmarkIndex: environment.benchmarkIndex,
   };
 }
 
@@ -178,7 +184,9 @@ async function main(): Promise<void> {
   printTable(summary, scriptKilobytes);
   for (const sentence of missed) process.stdout.write(`${sentence}\n`);
   await mkdir(RESULTS, { recursive: true });
-  const machine = { cpu: cpus()[0]?.model, cores: cpus().length, loadBefore: load };
+  const benchmarkIndex = median([...runs.values()].flat().map((run) => run.benchmarkIndex));
+  process.stdout.write(`Lighthouse's benchmark index of this machine: ${benchmarkIndex.toFixed(0)}\n`);
+  const machine = { cpu: cpus()[0]?.model, cores: cpus().length, loadBefore: load, benchmarkIndex };
   const results = { machine, targets: TARGETS, summary, scriptKilobytes, missed, runs: Object.fromEntries(runs) };
   await writeFile(join(RESULTS, 'web.json'), `${JSON.stringify(results, null, 2)}\n`);
   if (missed.length > 0) process.exitCode = 1;

@@ -1,5 +1,6 @@
 /** Loads code and texts until that succeeds. Spec §9. */
 import { repeatWhenOnline } from './repeat-when-online.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** The key in sessionStorage of what the app last reloaded for. */
 const RELOADED_FOR = 'reloadedFor';
@@ -45,7 +46,7 @@ function remembersReload(reason: string): boolean {
   }
 }
 
-function forgetReload(reason: string | undefined): void {
+function forgetReload(reason: string): void {
   try {
     if (sessionStorage.getItem(RELOADED_FOR) === reason) sessionStorage.removeItem(RELOADED_FOR);
   } catch {
@@ -68,7 +69,8 @@ export function keepLoading<Result>({ load, onLoaded, onFailed, reloadsFor }: Op
     if (isStopped) return;
     if (loaded) {
       stop();
-      forgetReload(reloadsFor);
+      // The first access to the storage waits for another process of the browser.
+      if (reloadsFor !== undefined) whenIdle(() => forgetReload(reloadsFor));
       onLoaded(loaded.result);
     } else {
       failures += 1;

@@ -4,6 +4,7 @@ import { useText } from '#web/text/i18n.ts';
 import { usePageBackdrop } from '#web/ui/page-backdrop.tsx';
 import { RenderLater } from '#web/ui/render-later.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
+import { useHasArrived } from '#web/ui/use-has-arrived.ts';
 import { Banners } from './banners.tsx';
 import { NowAvailableRail } from './now-available-rail.tsx';
 import { ContinueRail } from './continue-rail.tsx';
@@ -18,9 +19,10 @@ const FIRST_RAILS = 1;
 export function Popular() {
   const t = useText();
   const home = useQuery(homeQuery);
+  const hasArrived = useHasArrived(home.data !== undefined);
   usePageBackdrop(home.data?.banners[0]?.cover);
   if (home.isError && !home.data) return <ErrorState error={home.error} onRetry={() => home.refetch()} />;
-  if (!home.data) return <PopularSkeleton />;
+  if (!home.data || !hasArrived) return <PopularSkeleton />;
   const { sections } = home.data;
   return (
     <>

@@ -17,9 +17,9 @@ type ShowCardProps = { show: Show; className?: string };
 
 export function ShowCard({ show, className }: ShowCardProps) {
   const t = useText();
-  const releaseText = useReleaseText(show, 'short');
+  const releaseText = useReleaseText('short');
   const plays = socialCount(show.stats.plays);
-  const chip = show.released ? show.tags[0]?.name : releaseText;
+  const chip = show.released ? show.tags[0]?.name : releaseText(show);
   const focusY = show.cover_focus?.y ?? MIDDLE;
   return (
     <Link

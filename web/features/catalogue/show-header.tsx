@@ -99,9 +99,10 @@ function PlayLink({ detail: { show, progress } }: { detail: ShowDetails }) {
 
 function ReleaseNote({ show }: { show: Show }) {
   const t = useText();
+  const releaseText = useReleaseText('long');
   return (
     <div className="rounded-2xl bg-white/8 p-4 text-center">
-      <p className="font-semibold">{useReleaseText(show, 'long')}</p>
+      <p className="font-semibold">{releaseText(show)}</p>
       <p className="text-sm text-soft">{t('show.coming_hint')}</p>
       <p className="pt-3 text-xs text-balance text-soft">{t('show.remind_hint')}</p>
     </div>

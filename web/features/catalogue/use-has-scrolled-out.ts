@@ -9,10 +9,15 @@ export function useHasScrolledOut<Item extends Element>(): [RefObject<Item | nul
       const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
       if (item.current) setOut(item.current.getBoundingClientRect().bottom <= header);
     };
-    measure();
+    // Its first call comes after the layout, which measuring here would force.
+    const observer = new ResizeObserver(measure);
+    if (item.current) observer.observe(item.current);
     const abort = new AbortController();
     for (const kind of ['scroll', 'resize']) addEventListener(kind, measure, { passive: true, signal: abort.signal });
-    return () => abort.abort();
+    return () => {
+      observer.disconnect();
+      abort.abort();
+    };
   }, []);
   return [item, isOut];
 }

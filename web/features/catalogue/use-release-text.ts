@@ -3,15 +3,16 @@ import { useLanguage } from '#web/state/language-store.ts';
 import { useText } from '#web/text/i18n.ts';
 
 /**
- * Says when an announced show arrives: on its date, or soon if it has none. The date is in UTC, because shows are
- * released at midnight UTC.
+ * Returns a function that says when an announced show arrives: on its date, or soon if it has none. The date is in UTC,
+ * because shows are released at midnight UTC.
  */
-export function useReleaseText({ release_at: releaseAt }: Show, length: 'short' | 'long'): string {
+export function useReleaseText(length: 'short' | 'long'): (show: Show) => string {
   const t = useText();
   const language = useLanguage();
-  if (releaseAt === null) return t('section.coming');
-  const month = length === 'short' ? 'short' : 'long';
-  const year = length === 'short' ? undefined : 'numeric';
-  const format = new Intl.DateTimeFormat(language, { day: 'numeric', month, timeZone: 'UTC', ...(year && { year }) });
-  return t('show.coming', { date: format.format(new Date(releaseAt)) });
+  return ({ release_at: releaseAt }) => {
+    if (releaseAt === null) return t('section.coming');
+    const year = length === 'long' ? ({ year: 'numeric' } as const) : {};
+    const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: length, timeZone: 'UTC', ...year });
+    return t('show.coming', { date: format.format(new Date(releaseAt)) });
+  };
 }

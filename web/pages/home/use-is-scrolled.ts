@@ -1,13 +1,17 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 /** Beyond this scroll position, the header has a dark background instead of a gradient. */
 const SCROLLED_PX = 60;
 
-function subscribe(listener: () => void): () => void {
-  addEventListener('scroll', listener, { passive: true });
-  return () => removeEventListener('scroll', listener);
-}
+const isScrolled = (): boolean => scrollY > SCROLLED_PX;
 
+/** Reads the position only with scroll events, because in a new page, reading it forces a layout. */
 export function useIsScrolled(): boolean {
-  return useSyncExternalStore(subscribe, () => scrollY > SCROLLED_PX);
+  const [scrolled, setScrolled] = useState(isScrolled);
+  useLayoutEffect(() => {
+    const update = (): void => setScrolled(isScrolled());
+    addEventListener('scroll', update, { passive: true });
+    return () => removeEventListener('scroll', update);
+  }, []);
+  return scrolled;
 }

@@ -21,6 +21,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { RenderLater } from '#web/ui/render-later.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
+import { useHasArrived } from '#web/ui/use-has-arrived.ts';
 
 /** If its code does not load, the payment is still in the history of the wallet. */
 const OrderStatusCard = lazyPart(
@@ -43,14 +44,15 @@ type ShowByIdProps = { tvId: string; orderId: string | undefined };
 function ShowById({ tvId, orderId }: ShowByIdProps) {
   const t = useText();
   const { data, error, isError, refetch } = useQuery(showQuery(tvId));
+  const hasArrived = useHasArrived(data !== undefined);
   useDocumentTitle(data?.show.title);
   usePageBackdrop(data?.show.cover);
   useEarlyPlayerCodePreload();
   usePreloadedPlayer(data && episodeToPlay(data));
-  if (data) return <ShowDetailsPage detail={data} payment={<Payment tvId={tvId} orderId={orderId} />} />;
+  if (data && hasArrived) return <ShowDetailsPage detail={data} payment={<Payment tvId={tvId} orderId={orderId} />} />;
   return (
     <Page title={t('page.show')} width="full" fullBleed>
-      {isError ? <ErrorState error={error} onRetry={() => refetch()} /> : <ShowSkeleton />}
+      {isError && !data ? <ErrorState error={error} onRetry={() => refetch()} /> : <ShowSkeleton />}
     </Page>
   );
 }

@@ -5,9 +5,9 @@ import { prefetchShare, shareLink } from '#web/entities/show/share.ts';
 import { useText } from '#web/text/i18n.ts';
 import { socialCount } from '#web/text/social-count.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { whenIdle } from '#web/ui/when-idle.ts';
 import { usePlayer } from '../state/player-context.tsx';
 import { useLike } from '../state/likes.ts';
-import { whenIdle } from '../state/when-idle.ts';
 
 export const ACTION_RAIL_BUTTON_STYLE =
   'flex min-h-13 w-16 flex-col items-center justify-center gap-0.5 text-center text-xs leading-tight font-medium wrap-break-word on-picture transition active:opacity-60';

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { whenIdle } from '#web/ui/when-idle.ts';
 import { SLOTS } from '../engine/deck/playback-deck.ts';
 import { useGestureFeedback, useGestures } from '../gestures/use-gestures.ts';
 import { usePlayer } from '../state/player-context.tsx';
-import { whenIdle } from '../state/when-idle.ts';
 import { DeckSlot } from './deck-slot.tsx';
 import { useStageFit } from './use-stage-fit.ts';
 

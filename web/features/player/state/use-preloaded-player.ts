@@ -1,11 +1,11 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { episodeQuery, type EpisodeId } from '#web/entities/show/queries.ts';
+import { whenIdle } from '#web/ui/when-idle.ts';
 import { NO_EPISODE, sourceKeyOf } from './playlist.ts';
 import { storedPreferences } from './preferences.ts';
 import { preloadedPlayer } from './preloaded-player.ts';
 import { playableOf, refreshMedia } from './queries.ts';
-import { whenIdle } from './when-idle.ts';
 
 /** Requests an episode and, unless data saver is on, preloads one second of it in idle time. Decision 014. */
 export function usePreloadedPlayer(episodeId: EpisodeId | undefined): void {

@@ -13,6 +13,6 @@ export function SearchPage({ query }: PageProps<'/pages/common/search/index'>) {
 }
 
 function ReleaseMark({ show }: { show: Show }) {
-  const releaseText = useReleaseText(show, 'short');
-  return show.released ? null : <span className="font-semibold text-text">{releaseText}</span>;
+  const releaseText = useReleaseText('short');
+  return show.released ? null : <span className="font-semibold text-text">{releaseText(show)}</span>;
 }

@@ -42,10 +42,11 @@ export function Reminders() {
 function ReminderRow({ show }: { show: Show }) {
   const choices = useChoices(show.tv_id);
   const { mutate } = useRemind(show.tv_id);
+  const releaseText = useReleaseText('long');
   return (
     <SwitchRow
       label={show.title}
-      hint={useReleaseText(show, 'long')}
+      hint={releaseText(show)}
       checked={choices?.reminded ?? false}
       onChange={(on) => mutate(on)}
     />

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { whenIdle } from '#web/ui/when-idle.ts';
 import { usePlayer } from '../../state/player-context.tsx';
-import { whenIdle } from '../../state/when-idle.ts';
 
 const loadSheets = () => import('./sheet-stack.tsx');
 const SheetStack = lazyDialog(() => loadSheets().then((module) => module.SheetStack));
