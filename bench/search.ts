@@ -64,6 +64,10 @@ const NAMES = Object.keys(CLASSES);
 
 type RequestAt = (index: number) => HttpRequest;
 
+/** A call without a search, whose slowest responses show how the machine delays all calls. */
+const REFERENCE = 'app/global_config';
+const referenceAt: RequestAt = () => ({ path: REFERENCE, token: '', body: '{}' });
+
 /** Non-ASCII characters are escaped, because the load generator counts characters as bytes. */
 function bodyOf(q: string): string {
   return JSON.stringify({ q }).replaceAll(
@@ -84,14 +88,20 @@ function requestsOf(shows: readonly GeneratedShow[], token: string) {
 }
 
 async function measureSearches(url: string, requests: ReturnType<typeof requestsOf>) {
-  const measure = async (path: string, seconds: number, only?: string): Promise<Figures> =>
-    figuresOf(only ?? path, (await runOpenLoop(url, RATE, seconds, requests(path, only))).latencies);
+  const load = async (name: string, seconds: number, requestAt: RequestAt): Promise<Figures> =>
+    figuresOf(name, (await runOpenLoop(url, RATE, seconds, requestAt)).latencies);
+  const measure = (path: string, seconds: number, only?: string): Promise<Figures> =>
+    load(only ?? path, seconds, requests(path, only));
   const cold = { ...(await measure('search/query', 3)), name: 'search/query, first 3 s' };
   await measure('search/suggest', SECONDS);
   const rounds: Figures[][] = [];
   for (let round = 0; round < ROUNDS; round += 1)
-    rounds.push([await measure('search/query', SECONDS), await measure('search/suggest', SECONDS)]);
-  const figures = ['search/query', 'search/suggest'].map((name, index) => ({
+    rounds.push([
+      await measure('search/query', SECONDS),
+      await measure('search/suggest', SECONDS),
+      await load(REFERENCE, SECONDS, referenceAt),
+    ]);
+  const figures = ['search/query', 'search/suggest', REFERENCE].map((name, index) => ({
     name,
     p50: median(rounds.map((round) => round[index]?.p50 ?? Number.NaN)),
     p99: median(rounds.map((round) => round[index]?.p99 ?? Number.NaN)),
@@ -122,7 +132,7 @@ async function main(): Promise<void> {
     const run = { shows: shows.length, rate: RATE, seconds: SECONDS, targetP99: TARGET_P99 };
     const results = { machine, ...run, ...searches, reloads };
     await writeFile(join(RESULTS, 'search.json'), `${JSON.stringify(results, null, 2)}\n`);
-    if (searches.figures.some(({ p99 }) => p99 > TARGET_P99)) process.exitCode = 1;
+    if (searches.figures.some(({ name, p99 }) => name !== REFERENCE && p99 > TARGET_P99)) process.exitCode = 1;
   } finally {
     await server.stop();
   }

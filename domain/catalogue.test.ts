@@ -1,37 +1,11 @@
 import { expect, test } from 'vitest';
-import {
-  isReleased,
-  matchesFilter,
-  orderShows,
-  SHORT_MS,
-  type Announceable,
-  type OrderName,
-  type Rankable,
-} from './catalogue.ts';
+import { isReleased, matchesFilter, orderShows, SHORT_MS, type OrderName, type Rankable } from './catalogue.ts';
 import { DAY_MS } from './utc-day.ts';
-
-const now = Date.parse('2026-06-01T00:00:00Z');
-const released = Date.parse('2026-01-01T00:00:00Z');
-
-type TestShow = Rankable & Announceable;
-
-function show(tvId: string, changes: Partial<TestShow> = {}): TestShow {
-  return {
-    tvId,
-    tags: ['romance'],
-    releaseAt: released,
-    episodesChangedAt: null,
-    totalEpisodes: 12,
-    runtimeMs: 1000,
-    pick: null,
-    counts: { plays: 0, recentPlays: 0, collects: 0 },
-    ...changes,
-  };
-}
+import { NOW, RELEASED, show, type TestShow } from './testing/show.ts';
 
 const counts = (plays: number, recentPlays = 0, collects = 0) => ({ counts: { plays, recentPlays, collects } });
 const ids = (shows: readonly Rankable[]) => shows.map(({ tvId }) => tvId);
-const sorted = (shows: readonly TestShow[], order: OrderName, at = now) => ids(orderShows(shows, order, at));
+const sorted = (shows: readonly TestShow[], order: OrderName, at = NOW) => ids(orderShows(shows, order, at));
 const catalogue = Array.from({ length: 24 }, (_, index) => show(`S${index}`));
 
 test('sorts popular shows by plays and hot shows by the plays of the last days', () => {
@@ -59,9 +33,9 @@ test('puts the operator’s picks first among featured shows, and among hot show
 
 test('sorts new shows by release, and updated shows by the latest change of their episodes', () => {
   const shows = [
-    show('UPDATED', { episodesChangedAt: released + 3 * DAY_MS }),
-    show('NEW', { releaseAt: released + 2 * DAY_MS }),
-    show('OLD', { episodesChangedAt: released - DAY_MS }),
+    show('UPDATED', { episodesChangedAt: RELEASED + 3 * DAY_MS }),
+    show('NEW', { releaseAt: RELEASED + 2 * DAY_MS }),
+    show('OLD', { episodesChangedAt: RELEASED - DAY_MS }),
   ];
   expect(sorted(shows, 'new')[0]).toBe('NEW');
   expect(sorted(shows, 'updated')).toEqual(['UPDATED', 'NEW', 'OLD']);
@@ -74,23 +48,23 @@ test('has a different order for each list when nothing has been played', () => {
 });
 
 test('keeps the order of unplayed shows during a UTC week, for any order of the input', () => {
-  const monthOfOrders = Array.from({ length: 28 }, (_, day) => String(sorted(catalogue, 'hot', now + day * DAY_MS)));
+  const monthOfOrders = Array.from({ length: 28 }, (_, day) => String(sorted(catalogue, 'hot', NOW + day * DAY_MS)));
   expect(new Set(monthOfOrders).size).toBe(5);
   expect(sorted(catalogue.toReversed(), 'hot')).toEqual(sorted(catalogue, 'hot'));
 });
 
 test('treats a show as released from the exact moment of its release, if it has episodes', () => {
-  expect(isReleased(show('A', { releaseAt: now }), now)).toBe(true);
-  expect(isReleased(show('A', { releaseAt: now + 1 }), now)).toBe(false);
-  expect(isReleased(show('A', { releaseAt: now, totalEpisodes: 0 }), now)).toBe(false);
+  expect(isReleased(show('A', { releaseAt: NOW }), NOW)).toBe(true);
+  expect(isReleased(show('A', { releaseAt: NOW + 1 }), NOW)).toBe(false);
+  expect(isReleased(show('A', { releaseAt: NOW, totalEpisodes: 0 }), NOW)).toBe(false);
 });
 
 test('filters by release and by runtime', () => {
-  const coming = show('COMING', { releaseAt: now + 1 });
+  const coming = show('COMING', { releaseAt: NOW + 1 });
   const long = show('LONG', { runtimeMs: SHORT_MS });
   const brief = show('BRIEF', { runtimeMs: SHORT_MS - 1 });
   const matching = (filter: Parameters<typeof matchesFilter>[1]) =>
-    ids([coming, long, brief].filter((each) => matchesFilter(each, filter, now)));
+    ids([coming, long, brief].filter((each) => matchesFilter(each, filter, NOW)));
   expect(matching('all')).toEqual(['COMING', 'LONG', 'BRIEF']);
   expect(matching('released')).toEqual(['LONG', 'BRIEF']);
   expect(matching('coming')).toEqual(['COMING']);

@@ -1,34 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { orderShows, type Announceable, type OrderName, type Rankable } from './catalogue.ts';
+import { orderShows, type OrderName, type Rankable } from './catalogue.ts';
 import { GENRES } from './genres.ts';
 import { arrangeHome, homePool, type HomeViewer } from './home-page.ts';
-
-const now = Date.parse('2026-06-01T00:00:00Z');
-const released = Date.parse('2026-01-01T00:00:00Z');
-
-type TestShow = Rankable & Announceable;
-
-function show(tvId: string, changes: Partial<TestShow> = {}): TestShow {
-  return {
-    tvId,
-    tags: ['campus'],
-    releaseAt: released,
-    episodesChangedAt: null,
-    totalEpisodes: 12,
-    runtimeMs: 1000,
-    pick: null,
-    counts: { plays: 0, recentPlays: 0, collects: 0 },
-    ...changes,
-  };
-}
+import { NOW, RELEASED, show, type TestShow } from './testing/show.ts';
 
 const newViewer: HomeViewer = { ownRails: 0, displayed: new Set(), watched: undefined, begun: new Set() };
 const numbered = (count: number, changes: Partial<TestShow> = {}) =>
   Array.from({ length: count }, (_, index) => show(`S${index}`, changes));
 const arrange = (shows: readonly TestShow[], viewer: Partial<HomeViewer> = {}) =>
   arrangeHome(
-    homePool((order: OrderName) => orderShows(shows, order, now), now),
+    homePool((order: OrderName) => orderShows(shows, order, NOW), NOW),
     { ...newViewer, ...viewer },
   );
 const ids = (shows: readonly Rankable[]) => shows.map(({ tvId }) => tvId);
@@ -39,7 +21,7 @@ const railOf = ({ sections }: ReturnType<typeof arrange>, wanted: string) =>
 const anyShow = fc.record({
   tags: fc.subarray([...GENRES], { minLength: 1, maxLength: 4 }),
   pick: fc.option(fc.integer({ min: 1, max: 9 }), { nil: null }),
-  releaseAt: fc.constantFrom(released, released + 1, now + 1),
+  releaseAt: fc.constantFrom(RELEASED, RELEASED + 1, NOW + 1),
   totalEpisodes: fc.constantFrom(0, 12, 12, 12),
   runtimeMs: fc.integer({ min: 1, max: 9 }),
   counts: fc.record({ plays: fc.nat(40), recentPlays: fc.nat(40), collects: fc.nat(40) }),
@@ -71,7 +53,7 @@ test('has no section with fewer than four shows, but for the announced ones and 
   fc.assert(
     fc.property(anyCatalogue, (shows) => {
       const { banners, sections } = arrange(shows);
-      const releasedCount = shows.filter((each) => each.releaseAt <= now && each.totalEpisodes > 0).length;
+      const releasedCount = shows.filter((each) => each.releaseAt <= NOW && each.totalEpisodes > 0).length;
       expect(banners.length > 0).toBe(releasedCount > 0);
       for (const { id, shows: rail } of sections) {
         expect(rail.length).toBeLessThanOrEqual(10);
@@ -108,9 +90,9 @@ test('fills the banners and rails of a large catalogue completely', () => {
 test('lists unreleased shows only in "coming soon", the earliest first and those without a date last', () => {
   const shows = [
     ...numbered(6),
-    show('OVERDUE', { totalEpisodes: 0, releaseAt: now - 1 }),
-    show('LATER', { releaseAt: now + 9 }),
-    show('SOON', { totalEpisodes: 0, releaseAt: now + 1 }),
+    show('OVERDUE', { totalEpisodes: 0, releaseAt: NOW - 1 }),
+    show('LATER', { releaseAt: NOW + 9 }),
+    show('SOON', { totalEpisodes: 0, releaseAt: NOW + 1 }),
   ];
   const page = arrange(shows);
   expect(railOf(page, 'coming')).toEqual(['SOON', 'LATER', 'OVERDUE']);
