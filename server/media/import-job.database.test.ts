@@ -38,6 +38,8 @@ async function killDuringImport(server: TestServer, folder: string): Promise<voi
     if (operator.exitCode !== null) throw new Error('the import ended before it was killed');
     await delay(10);
   }
+  // While it is stopped, it starts no other encoder, which would write files after the test.
+  operator.kill('SIGSTOP');
   const encoders = await childrenOf(operator.pid ?? 0);
   operator.kill('SIGKILL');
   for (const pid of encoders) killIfRunning(pid);
