@@ -45,7 +45,7 @@ type Figures = Record<keyof typeof METRICS | keyof typeof CATEGORIES, number>;
 type Run = Figures & {
   readonly scripts: readonly string[];
   readonly failed: readonly string[];
-  /** Lighthouse's figure for the speed of the machine. Its scores assume at least 1,500. */
+  /** Lighthouse's figure for the speed of the machine. Scores of slow machines are lower. */
   readonly benchmarkIndex: number;
 };
 
