@@ -8,13 +8,29 @@ import * as ebook from './endpoints/ebook.ts';
 import * as language from './endpoints/language.ts';
 import * as pay from './endpoints/pay.ts';
 import * as search from './endpoints/search.ts';
+import * as identity from './endpoints/identity.ts';
 import * as service from './endpoints/service.ts';
 import * as task from './endpoints/task.ts';
 import * as unlock from './endpoints/unlock.ts';
 import * as video from './endpoints/video.ts';
 import * as wallet from './endpoints/wallet.ts';
 
-const AREAS = { account, ads, app, behavior, ebook, language, pay, search, service, task, unlock, video, wallet };
+const AREAS = {
+  account,
+  ads,
+  app,
+  behavior,
+  ebook,
+  identity,
+  language,
+  pay,
+  search,
+  service,
+  task,
+  unlock,
+  video,
+  wallet,
+};
 
 export const ENDPOINTS: readonly Endpoint[] = Object.values(AREAS).flatMap((area): Endpoint[] => Object.values(area));
 

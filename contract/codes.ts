@@ -9,6 +9,8 @@ export const MAX_BODY_BYTES = 64 * 1024;
 /** The type requires the paths of all endpoints with `session: 'none'`. */
 export const PUBLIC_PATHS: Readonly<Record<PublicPath, true>> = {
   'account/login': true,
+  'account/sign_in_exchange': true,
+  'account/sign_in_start': true,
   'app/global_config': true,
   'app/share_config': true,
   'ebook/simple_detail': true,
@@ -72,6 +74,9 @@ export const WIRE_ERRORS: Readonly<Record<RuleErrorName, WireError>> = {
   AutoUnlockUnconfirmed: { code: 40127, http: 200 },
   StillWatchingUnconfirmed: { code: 40128, http: 200 },
   PictureRejected: { code: 40129, http: 200 },
+  SignInRejected: { code: 40130, http: 200 },
+  SignInUnavailable: { code: 40131, http: 200 },
+  IdentityInUse: { code: 10100, http: 200 },
 };
 
 // These are functions, because bundlers cannot remove unused constants that read properties.

@@ -22,7 +22,7 @@ async function createViewer(context: Context, index: number, coins: number): Pro
   const { db, clock, sessions } = context;
   const deviceHash = randomBytes(32);
   const visitor = {
-    ...{ deviceHash, addresses: [{ hash: deviceHash, eligible: 1 }] },
+    ...{ deviceHash, credentialHash: deviceHash, addresses: [{ hash: deviceHash, eligible: 1 }] },
     nickname: (uid: string) => uid,
     attribution: {},
     now: clock.now(),
@@ -37,7 +37,9 @@ async function createViewer(context: Context, index: number, coins: number): Pro
       return {};
     },
   });
-  return { index, userId, token: await sessions.create(userId, deviceHash, {}), granted: coins + BONUS };
+  const token = await sessions.create({ userId, isVisitor: true, deviceHash, headers: {} });
+  if (token === undefined) throw new Error('the visitor has no session');
+  return { index, userId, token, granted: coins + BONUS };
 }
 
 /** Creates viewers with a session and enough coins for all unlocks. */

@@ -10,6 +10,8 @@ import { mountMetrics } from './http/metrics.ts';
 import { mountMedia } from './http/media-routes.ts';
 import { mountOpenApi } from './http/openapi.ts';
 import { mountTestClock } from './http/test-clock.ts';
+import { mountSignInCallback } from './identity/callback-route.ts';
+import { mountDemoIdentity } from './identity/demo/routes.ts';
 import { loadWebPage } from './http/web-page.ts';
 import { mountWeb } from './http/web-routes.ts';
 import { runDueJobs } from './jobs/index.ts';
@@ -24,6 +26,7 @@ async function mountApp(app: FastifyInstance, context: Context): Promise<void> {
   }
   await mountWeb(app, context, page);
   mountSharedLinks(app, context, page);
+  mountSignInCallback(app, page);
 }
 
 /** Creates the HTTP server, which does not listen yet. */
@@ -34,6 +37,7 @@ export async function createApp(context: Context, lifecycle: Lifecycle): Promise
   mountApi(app, context, listHandlers(handlers));
   const delivery = mountPayments(app, context);
   mountAdMob(app, context);
+  if (context.identity.demo) mountDemoIdentity(app, context, context.identity.demo);
   mountOpenApi(app);
   await mountMedia(app, context);
   await mountApp(app, context);

@@ -1,9 +1,10 @@
 /** Reads the settings of app stores. Each store needs all of its required variables or none. */
-import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { X509Certificate } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
+import { readSecret, readVariableGroup, requirePrivateKey } from './config-values.ts';
 import { parseJson } from './parse-json.ts';
 
 const Text = z.string().trim().min(1).optional();
@@ -113,40 +114,6 @@ export function readGoogle(values: Values): GoogleConfig | undefined {
     push: { audience: variables.GOOGLE_PLAY_PUSH_AUDIENCE, email: variables.GOOGLE_PLAY_PUSH_EMAIL },
     apiBase: values.GOOGLE_API_BASE,
   };
-}
-
-/** Returns undefined if no variable of the group is set. @throws ConfigError */
-function readVariableGroup<Shape extends z.ZodRawShape>(
-  store: string,
-  group: z.ZodObject<Shape>,
-  values: Readonly<Record<string, unknown>>,
-): z.infer<z.ZodObject<Shape>> | undefined {
-  if (Object.keys(group.shape).every((name) => values[name] === undefined)) return undefined;
-  const parsed = group.safeParse(values);
-  if (parsed.success) return parsed.data;
-  throw new ConfigError(`${store} requires ${parsed.error.issues.map(({ path }) => path.join('.')).join(', ')}.`);
-}
-
-/** @throws ConfigError */
-function readSecret(name: string, value: string | undefined, file: string | undefined): string | undefined {
-  if (value !== undefined && file !== undefined) throw new ConfigError(`Set either ${name} or ${name}_FILE, not both.`);
-  if (file === undefined) return value;
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    throw new ConfigError(`${name}_FILE cannot be read: ${file}`);
-  }
-}
-
-/** Accepts `\n` for line breaks. Hides the parser's error, which could contain part of the key. @throws ConfigError */
-function requirePrivateKey(name: string, text: string, type: 'ec' | 'rsa'): string {
-  const pem = text.replaceAll(String.raw`\n`, '\n').trim();
-  try {
-    if (createPrivateKey(pem).asymmetricKeyType === type) return pem;
-  } catch {
-    // The ConfigError below reports this.
-  }
-  throw new ConfigError(`${name} is not a private ${type.toUpperCase()} key in PEM format.`);
 }
 
 /** @throws ConfigError */

@@ -14,6 +14,8 @@ import {
   type FeedbackConfig,
   type OperatorDetails,
 } from './config-service.ts';
+import { IDENTITY_ENDPOINTS, type IdentityEndpoints } from './identity/endpoints.ts';
+import { readSignIn, SIGN_IN_VARIABLES, type SignInConfig } from './config-sign-in.ts';
 import { readApple, readGoogle, STORE_VARIABLES, type AppleConfig, type GoogleConfig } from './config-stores.ts';
 
 const Flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -54,6 +56,7 @@ const Environment = z.object({
   ...ADS_VARIABLES,
   ...BEHAVIOR_VARIABLES,
   ...SERVICE_VARIABLES,
+  ...SIGN_IN_VARIABLES,
   UNLOCKS_PER_SECOND: Positive.default(THROTTLES.unlock.limit.points),
   UNLOCK_BURST: Positive.default(THROTTLES.unlock.limit.burst),
   STREAMS_PER_ACCOUNT: Positive.default(3),
@@ -110,6 +113,9 @@ export type Config = {
   /** Contact and legal pages show these details. */
   readonly operator: OperatorDetails;
   readonly feedback: FeedbackConfig;
+  readonly signIn: SignInConfig;
+  /** Only tests replace them. */
+  readonly identityEndpoints: IdentityEndpoints;
   /** Only tests use these settings. */
   readonly testing: { readonly chromium: string | undefined; readonly mediaSamples: string | undefined };
 };
@@ -154,6 +160,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     behavior: readBehavior(values),
     operator: readOperator(values),
     feedback: readFeedback(values),
+    signIn: readSignIn(values),
+    identityEndpoints: IDENTITY_ENDPOINTS,
     testing: { chromium: values.CHROMIUM_PATH, mediaSamples: values.MEDIA_SAMPLES },
   };
 }

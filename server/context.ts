@@ -24,6 +24,8 @@ import { createDatabaseProbe, type DatabaseProbe } from './db/probe.ts';
 import { createCodeHash, type CodeHash } from './db/redeem-codes.ts';
 import { readSecrets } from './db/secrets.ts';
 import { createAddressHash, type AddressHash } from './http/address-block.ts';
+import { createIdentityHashes, type IdentityHashes } from './identity/identity-hashes.ts';
+import { createIdentityServices, type IdentityServices } from './identity/identity-providers.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createSessions, type Sessions } from './http/session.ts';
 import { createProviders } from './pay/providers.ts';
@@ -48,6 +50,8 @@ export type Context = {
   readonly economy: EconomyReader;
   readonly popularPackage: PopularPackageReader;
   readonly codeHash: CodeHash;
+  readonly identity: IdentityServices;
+  readonly identityHashes: IdentityHashes;
   readonly addressHash: AddressHash;
   readonly homePages: HomePages;
   readonly plays: PlayCounter;
@@ -114,6 +118,8 @@ export async function createContext(config: Config, address: DatabaseAddress, lo
     economy: createEconomy(db, clock),
     popularPackage: createPopularPackage(db, clock, log),
     codeHash: createCodeHash(secrets.codes),
+    identity: createIdentityServices(config, log),
+    identityHashes: createIdentityHashes(secrets),
     addressHash: createAddressHash(secrets.addresses),
     homePages: createHomePages(db, catalogue),
     plays,

@@ -1,5 +1,6 @@
 /** Implements spec §4, §6, §7. */
 import { z } from 'zod';
+import { SIGN_IN_CHANNELS } from '#domain/sign-in.ts';
 import { endpoint } from '../endpoint.ts';
 import { NoData, Instant, NoParameters, ShowId, UserInfo } from '../shapes.ts';
 
@@ -10,15 +11,19 @@ const Attribution = z
   .regex(/^[^\p{Cc}\p{Cs}]*$/u)
   .nullish();
 
-/** The Device-ID header is the credential of a visitor (spec §4). */
+/**
+ * Signs in. The Device-ID header is the credential of a visitor, and `token` that of the other channels: an ID token, or
+ * an access token of Facebook. Spec §3, §4, §6.
+ */
 export const login = endpoint({
   path: 'account/login',
   summary: 'Sign in; the visitor channel creates the account of a new device',
   session: 'none',
   throttle: 'login',
   input: z.strictObject({
-    channel: z.enum(['visitor']).default('visitor'),
-    token: z.string().max(4096).nullish(),
+    channel: z.enum(['visitor', ...SIGN_IN_CHANNELS]).default('visitor'),
+    /** Ignored for visitors. */
+    token: z.string().max(8192).nullish(),
     pid: Attribution,
     campaign: Attribution,
     af_adset: Attribution,
@@ -28,7 +33,7 @@ export const login = endpoint({
     advertising_id: Attribution,
   }),
   output: z.object({ token: z.string(), user: UserInfo, is_new: z.boolean() }),
-  errors: ['AccountBlocked'],
+  errors: ['AccountBlocked', 'AuthenticationFailed', 'SignInUnavailable'],
   fallbackError: 'ServerFault',
 });
 

@@ -1,6 +1,7 @@
 /** Implements spec §2, §3, §7. */
 import { z } from 'zod';
 import { FACEBOOK_CLICK_ID } from '#domain/facebook-click-id.ts';
+import { SIGN_IN_CHANNELS } from '#domain/sign-in.ts';
 import { endpoint } from '../endpoint.ts';
 import { Activity, LandingSetting } from '../campaigns.ts';
 import { AppConfig, EpisodeNumber, NoData, NoParameters, ShowId } from '../shapes.ts';
@@ -11,6 +12,12 @@ const GlobalConfig = AppConfig.extend({
   /** The campaign page in the viewer's language; null without a current one. */
   activity: Activity.nullable(),
   landing: LandingSetting,
+  /** The ways to sign in, besides that of visitors. */
+  sign_in: z.object({
+    channels: z.array(z.enum(SIGN_IN_CHANNELS)),
+    /** Whether the demo identity provider stands for all channels, because none is configured. */
+    demo: z.boolean(),
+  }),
 });
 
 export const globalConfig = endpoint({

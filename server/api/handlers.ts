@@ -1,8 +1,11 @@
 /** Exports all handlers, one line per file. `server/app.ts` does not compile while an endpoint has no handler. */
+export { bind } from './account/bind.ts';
 export { login } from './account/login.ts';
 export { myInfo } from './account/my-info.ts';
 export { loginLog, logOnline } from './account/presence.ts';
 export { setAutoLock } from './account/set-auto-lock.ts';
+export { signInExchange } from './account/sign-in-exchange.ts';
+export { signInStart } from './account/sign-in-start.ts';
 export { signOut } from './account/sign-out.ts';
 export { complete } from './ads/complete.ts';
 export { ticket } from './ads/ticket.ts';

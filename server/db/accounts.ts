@@ -1,9 +1,11 @@
-/** Every account is the visitor account of one device. Spec §6. */
+/** Accounts, which begin as the visitor account of one device. Spec §6. */
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { utcDate } from '#domain/utc-day.ts';
 import type { PlanName } from '#domain/money/vip.ts';
+import type { SignInChannel } from '#domain/sign-in.ts';
 import type { Database, Queryable } from './database.ts';
+import { takeOverUsedOffers } from './identities.ts';
 import { notifyRevocations, revokeAccount } from './revocations.ts';
 import { currentSubscription } from './subscriptions.ts';
 import { liveBonus } from './wallets.ts';
@@ -26,6 +28,8 @@ export type AccountRow = {
   autoUnlock: boolean;
   /** The viewer's cap per show; null means the default one. */
   autoUnlockCap: number | null;
+  /** The kinds of the third-party accounts, from the first one on. */
+  channels: SignInChannel[];
 };
 
 function selectAccounts(db: Queryable, now: Date) {
@@ -53,7 +57,10 @@ function selectAccounts(db: Queryable, now: Date) {
         'planRenews',
       ),
       sql<boolean>`first_topup_open(wallet.user_id)`.as('firstTopupOpen'),
-    ]);
+      sql<SignInChannel[]>`ARRAY(
+        SELECT channel FROM identity WHERE identity.user_id = wallet.user_id ORDER BY bound_at)`.as('channels'),
+    ])
+    .where('account.deleted_at', 'is', null);
 }
 
 export async function findAccount(db: Queryable, userId: number, now: Date): Promise<AccountRow | undefined> {
@@ -76,6 +83,8 @@ export type AddressLimit = { readonly hash: Buffer; readonly eligible: number };
 
 export type NewVisitor = {
   deviceHash: Buffer;
+  /** The keyed hash under which the device of a deleted account is known. */
+  credentialHash: Buffer;
   /** For each group of addresses that the visitor belongs to, from the smallest on. */
   addresses: readonly AddressLimit[];
   nickname: (uid: string) => string;
@@ -99,7 +108,8 @@ export async function findOrCreateVisitor(
       .executeTakeFirst();
     if (device.numInsertedOrUpdatedRows === 1n) {
       await countNewVisitor(tx, account.userId, visitor);
-      return account;
+      const isOfferUsed = await takeOverUsedOffers(tx, account.userId, visitor.credentialHash);
+      return { ...account, firstTopupOpen: !isOfferUsed };
     }
     // A parallel login was first, so this account is unused.
     await tx.deleteFrom('wallet').where('user_id', '=', account.userId).execute();
@@ -135,6 +145,11 @@ async function countVisitorOfAddress(tx: Queryable, hash: Buffer, day: string): 
   return visitors;
 }
 
+const NEW_ACCOUNT = {
+  ...{ coins: 0, bonus: 0, vipExpiresAt: null, plan: null, planRenews: false, firstTopupOpen: true },
+  channels: [],
+};
+
 async function insertAccount(tx: Queryable, { nickname, attribution, now }: NewVisitor): Promise<AccountRow> {
   const uid = String(randomInt(1_000_000_000, 9_999_999_999));
   const row = await tx
@@ -155,7 +170,7 @@ async function insertAccount(tx: Queryable, { nickname, attribution, now }: NewV
     ])
     .executeTakeFirstOrThrow();
   await tx.insertInto('wallet').values({ user_id: row.userId }).execute();
-  return { ...row, coins: 0, bonus: 0, vipExpiresAt: null, plan: null, planRenews: false, firstTopupOpen: true };
+  return { ...row, ...NEW_ACCOUNT };
 }
 
 export async function recordOnline(db: Queryable, userId: number, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
-/** Compares schema.ts and schema-catalogue.ts, read as text, with the migrated database. */
-import { readFile } from 'node:fs/promises';
+/** Compares the files `schema*.ts`, read as text, with the migrated database. */
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
@@ -80,8 +80,8 @@ function parseColumn(declared: string): Column {
 }
 
 async function readTypes(): Promise<Schema> {
-  const files = ['schema.ts', 'schema-catalogue.ts'].map((name) => join(import.meta.dirname, name));
-  const sources = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  const names = (await readdir(import.meta.dirname)).filter((name) => /^schema(?:-\w+)?\.ts$/.test(name));
+  const sources = await Promise.all(names.map((name) => readFile(join(import.meta.dirname, name), 'utf8')));
   const tables = sources.flatMap((source) => {
     const withoutComments = source.replaceAll(/\/\*\*.*?\*\/|\/\/[^\n]*/gs, '');
     return membersOf(withoutComments.slice(withoutComments.search(/export type \w*Tables/)));

@@ -8,6 +8,8 @@ export type Secrets = {
   readonly sandbox: Buffer;
   readonly codes: Buffer;
   readonly addresses: Buffer;
+  readonly identities: Buffer;
+  readonly signIn: Buffer;
 };
 
 async function secret(db: Database, name: keyof Secrets): Promise<Buffer> {
@@ -28,5 +30,7 @@ export async function readSecrets(db: Database): Promise<Secrets> {
     sandbox: await secret(db, 'sandbox'),
     codes: await secret(db, 'codes'),
     addresses: await secret(db, 'addresses'),
+    identities: await secret(db, 'identities'),
+    signIn: await secret(db, 'signIn'),
   };
 }

@@ -112,8 +112,10 @@ export async function updateSessionHeaders(
     .execute();
 }
 
+type DeviceOfAccount = Pick<SessionRow, 'userId' | 'deviceHash'>;
+
 /** Ends all sessions of the account on the device, on all nodes. */
-export async function endDeviceSessions(db: Database, session: SessionRow, now: Date): Promise<void> {
+export async function endDeviceSessions(db: Database, session: DeviceOfAccount, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockSessions(tx, session.userId);
     const ended = await tx
@@ -129,20 +131,67 @@ export async function endDeviceSessions(db: Database, session: SessionRow, now: 
   await notifyRevocations(db);
 }
 
+/** Ends the sessions that other accounts have on the device. */
+export async function endOtherSessions(
+  db: Database,
+  { userId, deviceHash }: DeviceOfAccount,
+  now: Date,
+): Promise<void> {
+  const others = await db
+    .selectFrom('session')
+    .select('user_id')
+    .distinct()
+    .where('device_hash', '=', deviceHash)
+    .where('user_id', '!=', userId)
+    .where('ended_at', 'is', null)
+    .execute();
+  for (const { user_id } of others) await endDeviceSessions(db, { userId: user_id, deviceHash }, now);
+}
+
+/** Ends all sessions of the account, which the transaction must have locked. The caller notifies the nodes. */
+export async function endAllSessions(tx: Queryable, userId: number, now: Date): Promise<void> {
+  const ended = await tx
+    .updateTable('session')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .returning('token_hash')
+    .execute();
+  await revokeSessions(tx, userId, hashesOf(ended));
+}
+
+/** Returns whether the device opens the account, which is then a visitor's. */
+async function opensAccount(tx: Queryable, { userId, deviceHash }: DeviceOfAccount): Promise<boolean> {
+  const device = await tx
+    .selectFrom('visitor_device')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('device_hash', '=', deviceHash)
+    .executeTakeFirst();
+  return device !== undefined;
+}
+
 /**
  * Inserts the session of a sign-in, and ends the oldest other ones above the limit, on all nodes. Keeps as many ended
- * ones, so that an account has few sessions however often it signs in.
+ * ones, so that an account has few sessions however often it signs in. Returns false if the sign-in is a visitor's, but
+ * the visitor has become an account.
  */
-export async function insertLimitedSession(db: Database, session: NewSession, limit: number): Promise<void> {
-  const hasEnded = await db.transaction().execute(async (tx) => {
+export async function insertLimitedSession(
+  db: Database,
+  session: NewSession & { readonly isVisitor: boolean },
+  limit: number,
+): Promise<boolean> {
+  const result = await db.transaction().execute(async (tx) => {
     await lockSessions(tx, session.userId);
+    if (session.isVisitor && !(await opensAccount(tx, session))) return undefined;
     await insertSession(tx, session);
     const ended = await endOldestSessions(tx, session, limit);
     await revokeSessions(tx, session.userId, ended);
     await deleteEndedSessions(tx, session.userId, limit);
-    return ended.length > 0;
+    return { hasEnded: ended.length > 0 };
   });
-  if (hasEnded) await notifyRevocations(db);
+  if (result?.hasEnded) await notifyRevocations(db);
+  return result !== undefined;
 }
 
 async function endOldestSessions(tx: Queryable, newest: NewSession, limit: number): Promise<Buffer[]> {

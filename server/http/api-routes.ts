@@ -95,7 +95,7 @@ async function handleRequest(
 }
 
 async function runHandler(exchange: Exchange, findViewer: () => Promise<Viewer | undefined>): Promise<unknown> {
-  const { context, handler, request } = exchange;
+  const { context, handler, request, reply } = exchange;
   const viewer = await findViewer();
   const device = readDevice(request.headers);
   if (viewer) await context.sessions.saveDeviceHeaders(viewer, device.headers);
@@ -109,6 +109,7 @@ async function runHandler(exchange: Exchange, findViewer: () => Promise<Viewer |
     idempotencyKey: readIdempotencyKey(request.headers),
     address: request.ip,
     origin: originOf(request, context.config),
+    replaceToken: (token) => void reply.header('token', token),
     context,
     log: context.log,
   });

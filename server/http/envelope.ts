@@ -4,7 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ALREADY_DONE, SUCCESS, WIRE_ERRORS } from '#contract/codes.ts';
 import type { Language } from '#domain/languages.ts';
 import type { RuleErrorName } from '#domain/errors.ts';
-import { errorMessage } from '#i18n/server-texts.ts';
+import type { MessageKey } from '#i18n/dictionary.ts';
+import { errorMessage, text } from '#i18n/server-texts.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -50,7 +51,12 @@ export function alreadyDoneBody({ data }: AlreadyDone<unknown>): string {
   return JSON.stringify({ status: { code: ALREADY_DONE, msg: 'success' }, data });
 }
 
+/** The messages of rules that share their code with others. */
+const OWN_MESSAGES: Readonly<Partial<Record<RuleErrorName, MessageKey>>> = { IdentityInUse: 'error.identity_in_use' };
+
 export function errorBody(rule: RuleErrorName, language: Language): string {
   const { code } = WIRE_ERRORS[rule];
-  return JSON.stringify({ status: { code, msg: errorMessage(code, language) }, data: null });
+  const key = OWN_MESSAGES[rule];
+  const msg = key === undefined ? errorMessage(code, language) : text(key, language);
+  return JSON.stringify({ status: { code, msg }, data: null });
 }

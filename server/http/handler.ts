@@ -26,6 +26,8 @@ export type HandlerArgs<E extends Endpoint> = {
   readonly address: string;
   /** The server's public scheme, host and port. */
   readonly origin: string;
+  /** Makes the response carry the token, which replaces that of the client. */
+  readonly replaceToken: (token: string) => void;
   readonly context: Context;
   readonly log: Logger;
 };

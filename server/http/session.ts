@@ -44,7 +44,15 @@ export type Sessions = {
   /** Creates and returns the successor of a token that expires soon. Returns undefined for other tokens. */
   readonly renew: (viewer: Viewer, token: string) => Promise<string | undefined>;
   readonly saveDeviceHeaders: (viewer: Viewer, headers: Readonly<Record<string, string>>) => Promise<void>;
-  readonly create: (userId: number, deviceHash: Buffer, headers: Readonly<Record<string, string>>) => Promise<string>;
+  /** Returns the token; undefined if the sign-in is a visitor's, but the visitor has become an account. */
+  readonly create: (signIn: SignIn) => Promise<string | undefined>;
+};
+
+type SignIn = {
+  readonly userId: number;
+  readonly isVisitor: boolean;
+  readonly deviceHash: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
 };
 
 type Services = {
@@ -113,12 +121,10 @@ export function createSessions({ db, clock, secret, revocations, limit }: Servic
       viewer.session.headers = { ...viewer.session.headers, ...headers };
       await updateSessionHeaders(db, viewer.session, viewer.session.headers);
     },
-    create: async (userId, deviceHash, headers) => {
+    create: async (signIn) => {
       const token = tokens.issue();
-      const tokenHash = hashCredential(token);
-      const session = { userId, tokenHash, deviceHash, predecessorHash: null, headers, now: clock.now() };
-      await insertLimitedSession(db, session, limit);
-      return token;
+      const session = { ...signIn, tokenHash: hashCredential(token), predecessorHash: null, now: clock.now() };
+      return (await insertLimitedSession(db, session, limit)) ? token : undefined;
     },
   };
 }

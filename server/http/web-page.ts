@@ -6,6 +6,7 @@ import type { FastifyReply } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { cachedRead } from '#server/db/cached-read.ts';
 import { readSettings } from '#server/settings.ts';
+import { escapeHtml } from './escape-html.ts';
 import { layoutAttributes } from './layout-attributes.ts';
 import { contentSecurityPolicy, GOOGLE_ADS } from './security-headers.ts';
 
@@ -41,11 +42,6 @@ function scriptHashes(html: string): string[] {
   return [...html.matchAll(INLINE_SCRIPT)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
-}
-
-/** Escapes a text for HTML and for attribute values. */
-export function escapeHtml(value: string): string {
-  return value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 function fill(html: string, { firstImage = { src: '', shift: 0 }, target = '', head, language }: PageValues): string {

@@ -1,7 +1,7 @@
 /** Writes the tags from which messengers and social networks make a preview. */
 import type { Language } from '#domain/languages.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
-import { escapeHtml } from '#server/http/web-page.ts';
+import { escapeHtml } from '#server/http/escape-html.ts';
 
 /** The size of the picture, which all large previews accept. */
 export const PREVIEW_PICTURE = { width: 1200, height: 630 } as const;

@@ -2,6 +2,7 @@ import { ENDPOINTS, type Operations } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { WIRE_ERRORS } from '#contract/codes.ts';
 import { saveNovel } from '#server/db/novels.ts';
+import { demoToken, responseOf, visitDemoProvider } from './demo-sign-in.ts';
 import { addCode, fund } from './money.ts';
 import { buy, createOrder, checkoutIdOf } from './pay.ts';
 import type { TestServer, TestViewer } from './test.ts';
@@ -42,6 +43,9 @@ const SERVICE_INPUTS = {
 export function validInputs(tvId: string): Inputs & Readonly<Record<string, object>> {
   return {
     'account/login': {},
+    'account/sign_in_start': { channel: 'google' },
+    'account/sign_in_exchange': { state: 'unknown', code: 'unknown' },
+    'account/bind': { channel: 'google', token: 'unknown' },
     'account/my-info': {},
     'account/login_log': {},
     'account/log_online': {},
@@ -117,6 +121,9 @@ const buyPlan: Precondition = async (_server, viewer) => {
 
 /** Functions that create the state that an input needs and return the input fields to replace. */
 export const PRECONDITIONS: Readonly<Record<string, Precondition>> = {
+  'account/bind': async (server, { deviceId }) => ({ token: await demoToken(server, deviceId, 'google', deviceId) }),
+  'account/sign_in_exchange': async (server, { deviceId }) =>
+    responseOf((await visitDemoProvider(server, deviceId, 'google', { name: deviceId })).callback),
   'ebook/simple_detail': async ({ context: { db, clock } }, _viewer, tvId) => {
     const texts = { title: 'T', author: 'A', description: 'D', chapters: [{ title: 'C', text: 'X' }] };
     await saveNovel(db, { novelId: 'NV0001', tvId, texts: { en: texts } }, clock.now());

@@ -46,8 +46,10 @@ export type TestServer = {
     body: string | Buffer | undefined,
     options?: RequestOptions,
   ) => Promise<ApiResponse<unknown>>;
-  /** Creates a new visitor with a session. */
-  readonly viewer: () => Promise<TestViewer>;
+  /** Signs in as a visitor, by default on a new device. */
+  readonly viewer: (deviceId?: string) => Promise<TestViewer>;
+  /** Presents the session of a login. */
+  readonly viewerOf: (login: Operations['account/login']['output'], deviceId: string) => TestViewer;
   readonly addShow: (seed?: Partial<ShowSeed>) => Promise<string>;
 };
 
@@ -153,23 +155,23 @@ export function createTestServer(url: string, context: Context): TestServer {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- outputs.http.test.ts checks the outputs of all endpoints
     return response as ApiResponse<Operations[typeof path]['output']>;
   };
+  const viewerOf: TestServer['viewerOf'] = ({ token, user }, deviceId) => ({
+    token,
+    deviceId,
+    uid: user.uid,
+    send: (path, input, options) =>
+      send(path, input, { token, ...options, headers: { 'device-id': deviceId, ...options?.headers } }),
+  });
   return {
     url,
     context,
     sendRaw,
     send,
-    viewer: async () => {
-      const deviceId = randomUUID();
+    viewer: async (deviceId = randomUUID()) => {
       const { data } = await send('account/login', {}, { headers: { 'device-id': deviceId } });
-      const { token, user } = data;
-      return {
-        token,
-        deviceId,
-        uid: user.uid,
-        send: (path, input, options) =>
-          send(path, input, { token, ...options, headers: { 'device-id': deviceId, ...options?.headers } }),
-      };
+      return viewerOf(data, deviceId);
     },
+    viewerOf,
     addShow: (seed) => addShow(context, seed),
   };
 }

@@ -30,7 +30,7 @@ test('rejects a login without a Device-ID', async ({ server }) => {
 });
 
 test('rejects an unknown channel', async ({ server }) => {
-  const response = await server.sendRaw('account/login', '{"channel":"google","token":"x"}', {
+  const response = await server.sendRaw('account/login', '{"channel":"twitter","token":"x"}', {
     headers: { 'device-id': randomUUID() },
   });
   expect(response).toMatchObject({ status: 400, error: 'InvalidParameters' });

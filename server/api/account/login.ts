@@ -1,36 +1,93 @@
 import { login as endpoint } from '#contract/endpoints/account.ts';
-import { SITE_FACTOR } from '#contract/throttles.ts';
+import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { RuleError } from '#domain/errors.ts';
-import { text } from '#i18n/server-texts.ts';
-import { findOrCreateVisitor, recordOnline, type AddressLimit } from '#server/db/accounts.ts';
-import type { AddressHashes } from '#server/http/address-block.ts';
-import { hashCredential } from '#server/http/session.ts';
-import { defineHandler } from '#server/http/handler.ts';
+import type { SignInChannel } from '#domain/sign-in.ts';
+import { findAccount, type AccountRow } from '#server/db/accounts.ts';
+import { bindIdentity, findIdentityOwner, type Identity } from '#server/db/identities.ts';
+import { endOtherSessions } from '#server/db/sessions.ts';
+import { defineHandler, type HandlerArgs } from '#server/http/handler.ts';
+import { requireDevice } from '#server/http/require-device.ts';
+import { acceptToken } from '#server/identity/sign-in.ts';
 import { presentUser } from './present-user.ts';
+import { openVisitor } from './open-visitor.ts';
 
-/** Campaign parameters. Their values are saved only with a new account (spec §2, §3). */
-const ATTRIBUTION = ['pid', 'campaign', 'af_adset', 'ad_set_id', 'af_ad', 'fbc_id', 'advertising_id'] as const;
+type Args = HandlerArgs<typeof endpoint>;
+type SignedIn = { readonly account: AccountRow; readonly isNew: boolean };
 
-export const login = defineHandler(endpoint, async ({ input, device, language, address, context }) => {
-  if (device.id === undefined) throw new RuleError('InvalidParameters', 'header device-id is missing');
-  const deviceHash = hashCredential(device.id);
-  const attribution = Object.fromEntries(ATTRIBUTION.flatMap((name) => (input[name] ? [[name, input[name]]] : [])));
-  const now = context.clock.now();
-  const { account, isNew } = await findOrCreateVisitor(context.db, {
-    deviceHash,
-    addresses: addressLimits(context.addressHash(address), context.config.limits.earningVisitorsPerAddress),
-    nickname: (uid) => `${text('account.visitor_name', language)} ${uid.slice(-4)}`,
-    attribution,
-    now,
-  });
-  if (account.blockedAt) throw new RuleError('AccountBlocked');
-  // A new account is created as online.
-  if (!isNew) await recordOnline(context.db, account.userId, now);
-  const token = await context.sessions.create(account.userId, deviceHash, device.headers);
-  return { token, user: presentUser(account, { deviceHash, economy: await context.economy(), now }), is_new: isNew };
+/** The visitor of a device can become an account at any moment, so the sign-in is repeated once. */
+const VISITOR_TRIES = 2;
+
+export const login = defineHandler(endpoint, async (args) => {
+  const { channel } = args.input;
+  const deviceHash = requireDevice(args.device);
+  if (channel !== 'visitor') return loginWithIdentity(args, deviceHash, channel);
+  for (let tries = 0; tries < VISITOR_TRIES; tries += 1) {
+    const output = await openSession(args, deviceHash, await openVisitor(args, deviceHash));
+    if (output) return output;
+  }
+  throw new Error('the visitor of the device became an account again and again');
 });
 
-function addressLimits({ block, site }: AddressHashes, eligible: number): AddressLimit[] {
-  const siteLimits = site === undefined ? [] : [{ hash: site, eligible: eligible * SITE_FACTOR }];
-  return [{ hash: block, eligible }, ...siteLimits];
+/** Signs in to the account of the identity, or turns the device's visitor into it. */
+async function loginWithIdentity(
+  args: Args,
+  deviceHash: Buffer,
+  channel: SignInChannel,
+): Promise<OutputOf<typeof endpoint>> {
+  const { context, origin } = args;
+  const { identity } = await acceptToken(context, {
+    ...{ channel, deviceHash, origin },
+    token: requireToken(args.input),
+  }).catch(rejectLogin);
+  const signedIn = await openAccount(args, deviceHash, identity);
+  const output = await openSession(args, deviceHash, signedIn);
+  if (!output) throw new Error('the session of an account was not created');
+  await endOtherSessions(context.db, { userId: signedIn.account.userId, deviceHash }, context.clock.now());
+  return output;
+}
+
+function requireToken({ token }: ParsedInputOf<typeof endpoint>): string {
+  if (typeof token !== 'string' || token === '') throw new RuleError('InvalidParameters', 'token is missing');
+  return token;
+}
+
+/** A login without a valid token has the code of failed authentications (spec §8). */
+function rejectLogin(error: unknown): never {
+  if (error instanceof RuleError && error.rule === 'SignInRejected')
+    throw new RuleError('AuthenticationFailed', error.message);
+  throw error;
+}
+
+async function openAccount(args: Args, deviceHash: Buffer, identity: Identity): Promise<SignedIn> {
+  const { db, clock } = args.context;
+  const owner = await findIdentityOwner(db, identity);
+  if (owner !== undefined) return { account: await requireAccount(args, owner), isNew: false };
+  const { account: visitor } = await openVisitor(args, deviceHash);
+  const isNew = (await bindIdentity(db, visitor.userId, identity, clock.now())) !== undefined;
+  // A parallel login may have bound the identity first, to another account.
+  const userId = isNew ? visitor.userId : await findIdentityOwner(db, identity);
+  if (userId === undefined) throw new Error('the identity was neither bound nor free');
+  return { account: await requireAccount(args, userId), isNew };
+}
+
+async function requireAccount({ context: { db, clock } }: Args, userId: number): Promise<AccountRow> {
+  const account = await findAccount(db, userId, clock.now());
+  if (!account) throw new RuleError('AuthenticationFailed', 'the account is deleted');
+  if (account.blockedAt) throw new RuleError('AccountBlocked');
+  return account;
+}
+
+/** Returns undefined if a visitor has become an account meanwhile. */
+async function openSession(
+  { context, device }: Args,
+  deviceHash: Buffer,
+  { account, isNew }: SignedIn,
+): Promise<OutputOf<typeof endpoint> | undefined> {
+  const { sessions, economy, clock } = context;
+  const { userId, loginType } = account;
+  const isVisitor = loginType === 'Visitor';
+  const token = await sessions.create({ userId, isVisitor, deviceHash, headers: device.headers });
+  if (token === undefined) return undefined;
+  const user = presentUser(account, { deviceHash, economy: await economy(), now: clock.now() });
+  return { token, user, is_new: isNew };
 }

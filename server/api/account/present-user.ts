@@ -1,6 +1,7 @@
 import type { UserInfo } from '#contract/shapes.ts';
 import { capOf } from '#domain/money/auto-unlock.ts';
 import type { Economy } from '#domain/money/economy.ts';
+import { LOGIN_TYPE_OF } from '#domain/sign-in.ts';
 import type { AccountRow } from '#server/db/accounts.ts';
 import { publicDeviceId } from '#server/http/session.ts';
 import { presentWallet } from '../wallet/present-wallet.ts';
@@ -15,7 +16,7 @@ export function presentUser(account: AccountRow, { deviceHash, economy, now }: V
     avatar,
     ...presentWallet(account),
     loginType,
-    bound: loginType === 'Visitor' ? [] : [loginType],
+    bound: account.channels.map((channel) => LOGIN_TYPE_OF[channel]),
     vip: presentVip(account, now),
     // `auto_lock` is the API's name for auto-unlock.
     auto_lock: account.autoUnlock,

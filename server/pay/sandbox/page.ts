@@ -1,65 +1,14 @@
-import { createHash } from 'node:crypto';
 import type { Language } from '#domain/languages.ts';
 import { findProduct } from '#domain/money/products.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import type { MessageKey } from '#i18n/dictionary.ts';
-import { text } from '#i18n/server-texts.ts';
 import type { SandboxCheckout } from '#server/db/sandbox.ts';
 import type { SandboxSubscription } from '#server/db/sandbox-subscriptions.ts';
+import { escapeHtml } from '#server/http/escape-html.ts';
+import { createTranslate, plainPage, type Translate } from '#server/http/plain-page.ts';
 import { productName } from '../product-name.ts';
 import { cancelUrl } from '../return-url.ts';
-import { PAGE_STYLE } from './page-style.ts';
 import { periodMsOf } from './webhook.ts';
-
-const STYLE_HASH = createHash('sha256').update(PAGE_STYLE).digest('base64');
-
-/** Whoever has the page's URL can pay, so browsers neither cache the page nor send its URL to other sites. */
-export const PAGE_HEADERS = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-  'referrer-policy': 'no-referrer',
-  'cache-control': 'private, no-store',
-  'x-robots-tag': 'noindex',
-} as const;
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(value: string): string {
-  return value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
-}
-
-type Translate = (key: MessageKey, values?: Readonly<Record<string, string>>) => string;
-
-/** Returns a function that translates texts and escapes them for HTML. */
-function createTranslate(language: Language): Translate {
-  return (key, values) => escapeHtml(text(key, language, values));
-}
-
-function page(language: Language, title: string, body: string): string {
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="color-scheme" content="dark">
-<title>${title} · ${PRODUCT_NAME}</title>
-<style>${PAGE_STYLE}</style>
-</head>
-<body>
-<main>
-<p class="mark">${PRODUCT_NAME}<i></i></p>
-${body}
-</main>
-</body>
-</html>
-`;
-}
 
 function describe({ product_id, language }: SandboxCheckout, extra: number): string {
   const product = findProduct(product_id);
@@ -96,7 +45,7 @@ export function checkoutPage({ checkout, extra, subscription, returnPath, now }:
 <form method="post" action="${path}/decline"><button class="quiet">${t('sandbox.decline')}</button></form>
 <a class="quiet" href="${escapeHtml(cancelUrl(returnPath))}">${t('sandbox.cancel')}</a>`
     : `<p class="end">${t(stateText(checkout.state))}</p>\n${cardForm(subscription, path, t)}${back}`;
-  return page(
+  return plainPage(
     language,
     t('sandbox.title'),
     `<section>
@@ -131,7 +80,7 @@ function stateText(state: SandboxCheckout['state']): MessageKey {
 /** Shows a message and a link back to the app. */
 export function messagePage(language: Language, message: string, backPath = '/'): string {
   const t = createTranslate(language);
-  return page(
+  return plainPage(
     language,
     t('sandbox.title'),
     `<section>

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { WIRE_ERRORS } from '#contract/codes.ts';
 import { errorMessage, text } from '#i18n/server-texts.ts';
+import { PAGE_HEADERS } from '#server/http/plain-page.ts';
 import { sendError } from '#server/http/send-error.ts';
 import { chooseLanguage } from '#server/http/device.ts';
 import type { Context } from '#server/context.ts';
@@ -11,7 +12,7 @@ import { endSandboxCheckout, findSandboxCheckout, type SandboxCheckout } from '#
 import { readExtra } from '../first-topup-extra.ts';
 import { RETURN_PATH } from '../return-url.ts';
 import { startDelivery, type Delivery } from './delivery.ts';
-import { checkoutPage, DECLINE_FIELD, PAGE_HEADERS, messagePage } from './page.ts';
+import { checkoutPage, DECLINE_FIELD, messagePage } from './page.ts';
 import { SANDBOX_PATH } from './sandbox.ts';
 import { saveCheckoutResult, setDeclining } from './subscriptions.ts';
 

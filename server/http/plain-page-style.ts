@@ -29,6 +29,8 @@ button:active, .quiet:active { opacity: 0.6; }
 .pay { background: linear-gradient(90deg, #ff2e63, #ff8a3d); color: #000; }
 label { display: flex; align-items: center; justify-content: center; gap: 8px; min-height: 44px; margin-bottom: 8px; font-size: 14px; color: rgb(255 255 255 / 72%); cursor: pointer; }
 input { width: 18px; height: 18px; accent-color: #ff2e63; }
+.field { display: grid; gap: 6px; justify-content: stretch; text-align: start; }
+.text { width: 100%; min-height: 48px; padding: 0 16px; border: 1px solid rgb(255 255 255 / 30%); border-radius: 12px; background: #000; color: #fff; font: inherit; }
 .quiet { color: rgb(255 255 255 / 72%); }
 :focus-visible { outline: 2px solid #ff8a3d; outline-offset: 2px; }
 .notice { padding-inline: 12px; font-size: 14px; line-height: 20px; color: rgb(255 255 255 / 72%); text-wrap: balance; }

@@ -1,0 +1,57 @@
+/** Third-party accounts. Implements spec §4, §5, §6. */
+import { z } from 'zod';
+import { SIGN_IN_CHANNELS } from '#domain/sign-in.ts';
+import { endpoint } from '../endpoint.ts';
+import { UserInfo } from '../shapes.ts';
+
+const Channel = z.enum(SIGN_IN_CHANNELS);
+/** The characters of the responses of identity providers. */
+const Opaque = z
+  .string()
+  .min(1)
+  .max(4096)
+  .regex(/^[\x20-\x7e]+$/);
+
+/**
+ * Starts a sign-in. The browser opens `authorize_url`; the identity provider then returns to the app with a code and the
+ * `state`. An app that uses the SDK of a provider passes it the `nonce`. Only the device that started can finish.
+ */
+export const signInStart = endpoint({
+  path: 'account/sign_in_start',
+  summary: 'Start a sign-in with a third-party account',
+  session: 'none',
+  throttle: 'login',
+  input: z.strictObject({ channel: Channel }),
+  output: z.object({ authorize_url: z.url(), state: z.string(), nonce: z.string() }),
+  errors: ['SignInUnavailable'],
+  fallbackError: 'ServerFault',
+});
+
+/** Exchanges the code for the ID token, which `account/login` and `account/bind` accept once. */
+export const signInExchange = endpoint({
+  path: 'account/sign_in_exchange',
+  summary: 'Get the ID token of a sign-in',
+  session: 'none',
+  throttle: 'login',
+  input: z.strictObject({ state: Opaque, code: Opaque, iss: Opaque.nullish() }),
+  output: z.object({ channel: Channel, token: z.string() }),
+  errors: ['SignInRejected', 'SignInUnavailable'],
+  fallbackError: 'ServerFault',
+});
+
+/**
+ * Adds a third-party account that was never registered or bound. A visitor becomes an account of its kind; the header
+ * `Token` of the response then replaces the session's token.
+ */
+export const bind = endpoint({
+  path: 'account/bind',
+  summary: 'Bind a third-party account',
+  session: 'required',
+  freshSession: true,
+  throttle: 'default',
+  input: z.strictObject({ channel: Channel, token: z.string().min(1).max(8192) }),
+  output: UserInfo,
+  repeatable: true,
+  errors: ['SignInRejected', 'SignInUnavailable', 'IdentityInUse'],
+  fallbackError: 'ServerFault',
+});

@@ -1,0 +1,40 @@
+import { bind as endpoint } from '#contract/endpoints/identity.ts';
+import { RuleError } from '#domain/errors.ts';
+import { findAccount } from '#server/db/accounts.ts';
+import { bindIdentity, findIdentityOwner } from '#server/db/identities.ts';
+import { AlreadyDone } from '#server/http/envelope.ts';
+import { defineHandler, type HandlerArgs } from '#server/http/handler.ts';
+import { acceptToken } from '#server/identity/sign-in.ts';
+import { presentUser } from './present-user.ts';
+
+type Args = HandlerArgs<typeof endpoint>;
+
+export const bind = defineHandler(endpoint, async (args) => {
+  const { input, viewer, origin, context } = args;
+  const { userId, session } = viewer;
+  const { deviceHash } = session;
+  const { identity } = await acceptToken(context, { ...input, deviceHash, origin });
+  const owner = await findIdentityOwner(context.db, identity);
+  if (owner === userId) return new AlreadyDone(await presentViewer(args));
+  if (owner !== undefined) throw new RuleError('IdentityInUse');
+  const before = await bindIdentity(context.db, userId, identity, context.clock.now());
+  if (!before) throw new RuleError('IdentityInUse');
+  if (before === 'visitor') await continueSession(args);
+  return presentViewer(args);
+});
+
+/** Binding ends the sessions of a visitor, so the device gets a new one. */
+async function continueSession({ viewer, context, replaceToken }: Args): Promise<void> {
+  const { userId, session } = viewer;
+  const { deviceHash, headers } = session;
+  const token = await context.sessions.create({ userId, isVisitor: false, deviceHash, headers });
+  if (token !== undefined) replaceToken(token);
+  await context.revocations.refresh();
+}
+
+async function presentViewer({ viewer, context }: Args) {
+  const now = context.clock.now();
+  const account = await findAccount(context.db, viewer.userId, now);
+  if (!account) throw new RuleError('AuthenticationFailed');
+  return presentUser(account, { deviceHash: viewer.session.deviceHash, economy: await context.economy(), now });
+}

@@ -1,0 +1,172 @@
+/** Signs in with the demo identity provider. */
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { block } from '#server/testing/accounts.ts';
+import { demoToken, responseOf, signInWithDemo, visitDemoProvider } from '#server/testing/demo-sign-in.ts';
+import { fund } from '#server/testing/money.ts';
+import { test, type TestServer } from '#server/testing/test.ts';
+
+const info = async (viewer: Awaited<ReturnType<TestServer['viewer']>>) =>
+  (await viewer.send('account/my-info', {})).data;
+
+function login(server: TestServer, deviceId: string, token: string, channel: 'google' | 'apple' = 'google') {
+  return server.send('account/login', { channel, token }, { headers: { 'device-id': deviceId } });
+}
+
+describe('signing in', () => {
+  test('turns the visitor of the device into the account of a new identity', async ({ server }) => {
+    const visitor = await server.viewer();
+    await fund(server, visitor.uid, 500, 20);
+    const token = await demoToken(server, visitor.deviceId, 'google', randomUUID());
+    const { error, data } = await login(server, visitor.deviceId, token);
+    expect(error).toBe('none');
+    expect(data).toMatchObject({
+      is_new: true,
+      user: { uid: visitor.uid, loginType: 'Google', bound: ['Google'], balance: 500, bonus: 20 },
+    });
+  });
+
+  test('opens the account on a second device, and keeps the wallet of its visitor', async ({ server }) => {
+    const name = randomUUID();
+    const first = await server.viewer();
+    await fund(server, first.uid, 500);
+    await signInWithDemo(server, first.deviceId, name);
+    const second = await server.viewer();
+    await fund(server, second.uid, 70);
+    const account = await signInWithDemo(server, second.deviceId, name);
+    expect(await info(account)).toMatchObject({ uid: first.uid, balance: 500 });
+    await account.send('account/sign-out', {});
+    expect(await info(await server.viewer(second.deviceId))).toMatchObject({ uid: second.uid, balance: 70 });
+  });
+
+  test('gives the device of an account a new visitor after a sign-out', async ({ server }) => {
+    const visitor = await server.viewer();
+    const account = await signInWithDemo(server, visitor.deviceId, randomUUID());
+    await account.send('account/sign-out', {});
+    const next = await server.viewer(visitor.deviceId);
+    expect(next.uid).not.toBe(visitor.uid);
+    expect(await info(next)).toMatchObject({ loginType: 'Visitor', bound: [], balance: 0 });
+  });
+
+  test('creates one account when a new person signs in on six devices in parallel', async ({ server }) => {
+    const name = randomUUID();
+    const devices = Array.from({ length: 6 }, () => randomUUID());
+    const tokens = await Promise.all(devices.map((deviceId) => demoToken(server, deviceId, 'google', name)));
+    const responses = await Promise.all(tokens.map((token, index) => login(server, devices[index] ?? '', token)));
+    expect(responses.map(({ error }) => error)).toEqual(Array(6).fill('none'));
+    expect(new Set(responses.map(({ data }) => data.user.uid)).size).toBe(1);
+    expect(responses.filter(({ data }) => data.is_new)).toHaveLength(1);
+  });
+
+  test('saves the attribution of a new account', async ({ server }) => {
+    const deviceId = randomUUID();
+    const token = await demoToken(server, deviceId, 'google', randomUUID());
+    const headers = { 'device-id': deviceId };
+    const { data } = await server.send('account/login', { channel: 'google', token, pid: 'ads' }, { headers });
+    const { attribution } = await server.context.db
+      .selectFrom('account')
+      .select('attribution')
+      .where('uid', '=', data.user.uid)
+      .executeTakeFirstOrThrow();
+    expect(attribution).toEqual({ pid: 'ads' });
+  });
+
+  test('stores neither the identity nor the secrets of the sign-in', async ({ server }) => {
+    const deviceId = randomUUID();
+    const name = randomUUID();
+    const { state, nonce, callback } = await visitDemoProvider(server, deviceId, 'google', { name });
+    const { code } = responseOf(callback);
+    const rows = await server.context.db.selectFrom('sign_in_attempt').selectAll().execute();
+    const stored =
+      JSON.stringify(rows) + JSON.stringify(await server.context.db.selectFrom('identity').selectAll().execute());
+    for (const secret of [state, nonce, code, deviceId, name]) expect(stored).not.toContain(secret);
+  });
+
+  test('tells the app which channels there are, and that they are a demo', async ({ server }) => {
+    const { data } = await server.send('app/global_config', {});
+    expect(data.sign_in).toEqual({ channels: ['google', 'apple', 'facebook'], demo: true });
+  });
+
+  test('returns to the app with an error when the viewer cancels', async ({ server }) => {
+    const { callback } = await visitDemoProvider(server, randomUUID(), 'google', { cancel: '1' });
+    expect(callback.searchParams.get('error')).toBe('access_denied');
+    expect(callback.searchParams.get('code')).toBeNull();
+  });
+});
+
+describe('account/bind', () => {
+  test('turns a visitor into an account, and continues with a new token', async ({ server }) => {
+    const visitor = await server.viewer();
+    await fund(server, visitor.uid, 90);
+    const token = await demoToken(server, visitor.deviceId, 'apple', randomUUID());
+    const { error, data, headers } = await visitor.send('account/bind', { channel: 'apple', token });
+    expect(error).toBe('none');
+    expect(data).toMatchObject({ uid: visitor.uid, loginType: 'Apple', bound: ['Apple'], balance: 90 });
+    const newToken = headers.get('token') ?? '';
+    expect((await server.send('account/my-info', {}, { token: newToken })).data.uid).toBe(visitor.uid);
+    expect((await visitor.send('account/my-info', {})).error).toBe('LoginExpired');
+  });
+
+  test('adds one identity of each kind to an account', async ({ server }) => {
+    const name = randomUUID();
+    const visitor = await server.viewer();
+    const account = await signInWithDemo(server, visitor.deviceId, name);
+    const apple = await demoToken(server, visitor.deviceId, 'apple', name);
+    const { data, headers } = await account.send('account/bind', { channel: 'apple', token: apple });
+    expect(data).toMatchObject({ loginType: 'Google', bound: ['Google', 'Apple'] });
+    expect(headers.get('token')).toBeNull();
+    const another = await demoToken(server, visitor.deviceId, 'google', randomUUID());
+    expect(await account.send('account/bind', { channel: 'google', token: another })).toMatchObject({
+      status: 200,
+      error: 'IdentityInUse',
+      code: 10100,
+      msg: 'This account is already linked. Sign in with it, or link another one.',
+    });
+  });
+
+  test('rejects the identity of another account, and leaves both as they are', async ({ server }) => {
+    const name = randomUUID();
+    const owner = await signInWithDemo(server, randomUUID(), name);
+    const visitor = await server.viewer();
+    const token = await demoToken(server, visitor.deviceId, 'google', name);
+    expect((await visitor.send('account/bind', { channel: 'google', token })).error).toBe('IdentityInUse');
+    expect(await info(visitor)).toMatchObject({ uid: visitor.uid, loginType: 'Visitor', bound: [] });
+    expect(await info(owner)).toMatchObject({ uid: owner.uid, bound: ['Google'] });
+  });
+
+  test('reports success when the viewer has bound the identity before', async ({ server }) => {
+    const name = randomUUID();
+    const account = await signInWithDemo(server, randomUUID(), name);
+    const token = await demoToken(server, account.deviceId, 'google', name);
+    const { code, data } = await account.send('account/bind', { channel: 'google', token });
+    expect({ code, bound: data.bound }).toEqual({ code: 40117, bound: ['Google'] });
+  });
+
+  test('binds an identity to one account when two try in parallel', async ({ server }) => {
+    const name = randomUUID();
+    const viewers = await Promise.all([server.viewer(), server.viewer()]);
+    const tokens = await Promise.all(viewers.map(({ deviceId }) => demoToken(server, deviceId, 'google', name)));
+    const responses = await Promise.all(
+      viewers.map(({ send }, index) => send('account/bind', { channel: 'google', token: tokens[index] ?? '' })),
+    );
+    expect(responses.map(({ error }) => error).toSorted()).toEqual(['IdentityInUse', 'none']);
+  });
+});
+
+describe('blocked accounts', () => {
+  test('cannot sign in', async ({ server }) => {
+    const name = randomUUID();
+    const account = await signInWithDemo(server, randomUUID(), name);
+    await block(server, account.uid);
+    const deviceId = randomUUID();
+    const token = await demoToken(server, deviceId, 'google', name);
+    expect((await login(server, deviceId, token)).error).toBe('AccountBlocked');
+  });
+
+  test('do not become accounts when a blocked visitor signs in with a new identity', async ({ server }) => {
+    const visitor = await server.viewer();
+    await block(server, visitor.uid);
+    const token = await demoToken(server, visitor.deviceId, 'google', randomUUID());
+    expect((await login(server, visitor.deviceId, token)).error).toBe('AccountBlocked');
+  });
+});

@@ -1,0 +1,80 @@
+/** Third-party accounts. Of an identity, only a keyed hash of issuer and subject is stored. Spec §6. */
+import { LOGIN_TYPE_OF, type SignInChannel } from '#domain/sign-in.ts';
+import type { Database, Queryable } from './database.ts';
+import { notifyRevocations } from './revocations.ts';
+import { endAllSessions } from './sessions.ts';
+
+/** The name of the first top-up offer in `used_offer`. */
+const FIRST_TOPUP = 'first_topup';
+
+export type Identity = { readonly channel: SignInChannel; readonly hash: Buffer };
+
+/** Returns the user to whom the identity is bound. */
+export async function findIdentityOwner(db: Queryable, { hash }: Identity): Promise<number | undefined> {
+  const row = await db.selectFrom('identity').select('user_id').where('identity_hash', '=', hash).executeTakeFirst();
+  return row?.user_id;
+}
+
+/**
+ * Binds the identity to the account. A visitor becomes an account of the identity's kind: all of its sessions end, and
+ * its device no longer opens it. Returns what the account was; undefined if the identity is bound already, or the account
+ * has one of the kind.
+ */
+export async function bindIdentity(
+  db: Database,
+  userId: number,
+  identity: Identity,
+  now: Date,
+): Promise<'visitor' | 'account' | undefined> {
+  const before = await db.transaction().execute(async (tx) => {
+    const account = await tx
+      .selectFrom('account')
+      .select('login_type')
+      .where('user_id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!account || !(await insertIdentity(tx, userId, identity, now))) return undefined;
+    await takeOverUsedOffers(tx, userId, identity.hash);
+    if (account.login_type !== 'Visitor') return 'account';
+    await turnIntoAccount(tx, userId, identity.channel, now);
+    return 'visitor';
+  });
+  if (before === 'visitor') await notifyRevocations(db);
+  return before;
+}
+
+async function insertIdentity(tx: Queryable, userId: number, { channel, hash }: Identity, now: Date): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('identity')
+    .values({ user_id: userId, channel, identity_hash: hash, bound_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Whoever knows the token or the Device-ID of the visitor must not get into the account. */
+async function turnIntoAccount(tx: Queryable, userId: number, channel: SignInChannel, now: Date): Promise<void> {
+  await tx.updateTable('account').set({ login_type: LOGIN_TYPE_OF[channel] }).where('user_id', '=', userId).execute();
+  await tx.deleteFrom('visitor_device').where('user_id', '=', userId).execute();
+  await endAllSessions(tx, userId, now);
+}
+
+/**
+ * The account does not get what a deleted account of the same person or device had. Returns whether the first top-up is
+ * used.
+ */
+export async function takeOverUsedOffers(tx: Queryable, userId: number, credentialHash: Buffer): Promise<boolean> {
+  const former = await tx
+    .selectFrom('former_credential')
+    .select('offers')
+    .where('credential_hash', '=', credentialHash)
+    .executeTakeFirst();
+  if (!former || former.offers.length === 0) return false;
+  await tx
+    .insertInto('used_offer')
+    .values(former.offers.map((offer) => ({ user_id: userId, offer })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return former.offers.includes(FIRST_TOPUP);
+}

@@ -1,0 +1,86 @@
+/** Sign-ins that have begun. Each can be exchanged once and used once, by the device that began it. */
+import type { SignInChannel } from '#domain/sign-in.ts';
+import { sql } from 'kysely';
+import type { Queryable } from './database.ts';
+import { purgeRows } from './purge-rows.ts';
+
+export type NewAttempt = {
+  readonly stateHash: Buffer;
+  readonly nonceHash: Buffer;
+  readonly channel: SignInChannel;
+  readonly deviceHash: Buffer;
+  readonly expiresAt: Date;
+};
+
+export async function insertAttempt(db: Queryable, attempt: NewAttempt): Promise<void> {
+  await db
+    .insertInto('sign_in_attempt')
+    .values({
+      state_hash: attempt.stateHash,
+      nonce_hash: attempt.nonceHash,
+      channel: attempt.channel,
+      device_hash: attempt.deviceHash,
+      expires_at: attempt.expiresAt,
+      exchanged_at: null,
+      used_at: null,
+    })
+    .execute();
+}
+
+/** Returns the attempt's channel, once; undefined if the device has no such attempt that is open. */
+export async function claimExchange(
+  db: Queryable,
+  { stateHash, deviceHash }: Pick<NewAttempt, 'stateHash' | 'deviceHash'>,
+  now: Date,
+): Promise<SignInChannel | undefined> {
+  const row = await db
+    .updateTable('sign_in_attempt')
+    .set({ exchanged_at: now })
+    .where('state_hash', '=', stateHash)
+    .where('device_hash', '=', deviceHash)
+    .where('expires_at', '>', now)
+    .where('exchanged_at', 'is', null)
+    .returning('channel')
+    .executeTakeFirst();
+  return row?.channel;
+}
+
+/** Marks the attempt as used. Returns false if the device has no such attempt that is open. */
+export async function claimUse(
+  tx: Queryable,
+  { nonceHash, deviceHash, channel }: Pick<NewAttempt, 'nonceHash' | 'deviceHash' | 'channel'>,
+  now: Date,
+): Promise<boolean> {
+  const used = await tx
+    .updateTable('sign_in_attempt')
+    .set({ used_at: now })
+    .where('nonce_hash', '=', nonceHash)
+    .where('device_hash', '=', deviceHash)
+    .where('channel', '=', channel)
+    .where('expires_at', '>', now)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return used.numUpdatedRows === 1n;
+}
+
+/** Remembers a token without a nonce until it can no longer be used. Returns false if it was used before. */
+export async function insertUsedToken(tx: Queryable, token: NewAttempt, now: Date): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('sign_in_attempt')
+    .values({
+      state_hash: token.stateHash,
+      nonce_hash: token.nonceHash,
+      channel: token.channel,
+      device_hash: token.deviceHash,
+      expires_at: token.expiresAt,
+      exchanged_at: now,
+      used_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function purgeAttempts(db: Queryable, now: Date, limit: number): Promise<number> {
+  return purgeRows(db, 'sign_in_attempt', { key: ['state_hash'], old: sql<boolean>`expires_at <= ${now}` }, limit);
+}

@@ -1,0 +1,18 @@
+/** The addresses and the clients of the demo identity provider. */
+import { SIGN_IN_CHANNELS, type SignInChannel } from '#domain/sign-in.ts';
+
+export const DEMO_PATH = '/demo-identity';
+
+const CLIENT_PREFIX = 'demo-';
+
+export function clientIdOf(channel: SignInChannel): string {
+  return CLIENT_PREFIX + channel;
+}
+
+export function channelOf(clientId: unknown): SignInChannel | undefined {
+  return SIGN_IN_CHANNELS.find((channel) => clientIdOf(channel) === clientId);
+}
+
+export function issuerAt(origin: string): string {
+  return origin + DEMO_PATH;
+}

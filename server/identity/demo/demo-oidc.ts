@@ -1,0 +1,105 @@
+/** The demo identity provider: a real OpenID Connect server for a server on which nothing is real. */
+import { randomBytes } from 'node:crypto';
+import {
+  createLocalJWKSet,
+  exportJWK,
+  generateKeyPair,
+  type GenerateKeyPairResult,
+  type JWK,
+  type JWTVerifyGetKey,
+} from 'jose';
+import { Provider, type Configuration } from 'oidc-provider';
+import { SIGN_IN_CHANNELS } from '#domain/sign-in.ts';
+import { chooseLanguage } from '#server/http/device.ts';
+import { CALLBACK_PATH } from '../identity-provider.ts';
+import { clientIdOf, DEMO_PATH, issuerAt } from './demo-clients.ts';
+import { signInErrorPage } from './demo-page.ts';
+import { demoName } from './demo-people.ts';
+
+const KEY_ID = 'demo';
+/** Requests with this many different hosts can be served. */
+const MAX_ORIGINS = 16;
+const SESSION_S = 600;
+
+export type DemoOidc = {
+  readonly clientSecret: string;
+  readonly keys: JWTVerifyGetKey;
+  /** Returns the provider of an origin, which is part of its issuer. All of them have the same keys. */
+  readonly at: (origin: string) => Provider;
+};
+
+export async function createDemoOidc(): Promise<DemoOidc> {
+  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
+  const named = async (key: GenerateKeyPairResult['privateKey']): Promise<JWK> => ({
+    ...(await exportJWK(key)),
+    kid: KEY_ID,
+    alg: 'RS256',
+  });
+  const secrets = {
+    privateKey: await named(privateKey),
+    client: randomBytes(32).toString('base64url'),
+    cookies: randomBytes(32).toString('base64url'),
+  };
+  const providers = new Map<string, Provider>();
+  return {
+    clientSecret: secrets.client,
+    keys: createLocalJWKSet({ keys: [await named(publicKey)] }),
+    at: (origin) => {
+      const existing = providers.get(origin);
+      if (existing) return existing;
+      if (providers.size >= MAX_ORIGINS) providers.clear();
+      const provider = new Provider(issuerAt(origin), configurationAt(origin, secrets));
+      // The route sets the forwarded headers itself.
+      provider.proxy = true;
+      providers.set(origin, provider);
+      return provider;
+    },
+  };
+}
+
+type DemoSecrets = { readonly privateKey: JWK; readonly client: string; readonly cookies: string };
+
+function configurationAt(origin: string, { privateKey, client, cookies }: DemoSecrets): Configuration {
+  return {
+    clients: SIGN_IN_CHANNELS.map((channel) => ({
+      client_id: clientIdOf(channel),
+      client_secret: client,
+      redirect_uris: [origin + CALLBACK_PATH],
+      grant_types: ['authorization_code'],
+      response_types: ['code'],
+      token_endpoint_auth_method: 'client_secret_post',
+    })),
+    jwks: { keys: [privateKey] },
+    cookies: { keys: [cookies] },
+    claims: { openid: ['sub'], profile: ['name'] },
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false } },
+    findAccount: (_context, id) => ({
+      accountId: id,
+      claims: () => ({ sub: id, name: demoName(id) }),
+    }),
+    interactions: { url: (_context, { uid }) => `${DEMO_PATH}/interaction/${uid}` },
+    // The viewer agrees by choosing a person, so there is no second question.
+    loadExistingGrant: async ({ oidc }) => {
+      const { client: application, session } = oidc;
+      if (!application || session?.accountId === undefined) return undefined;
+      const grant = new oidc.provider.Grant({ clientId: application.clientId, accountId: session.accountId });
+      grant.addOIDCScope('openid profile');
+      await grant.save();
+      return grant;
+    },
+    pkce: { required: () => true },
+    renderError: (context) => {
+      context.type = 'html';
+      context.body = signInErrorPage(chooseLanguage(context.req.headers));
+    },
+    ttl: {
+      AuthorizationCode: 60,
+      IdToken: 600,
+      AccessToken: 60,
+      Grant: SESSION_S,
+      Interaction: SESSION_S,
+      Session: SESSION_S,
+    },
+  };
+}

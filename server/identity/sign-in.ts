@@ -1,0 +1,56 @@
+/** Checks the tokens with which viewers sign in or bind an account. */
+import { RuleError } from '#domain/errors.ts';
+import { SIGN_IN_LIFE_MS, type SignInChannel } from '#domain/sign-in.ts';
+import type { Context } from '#server/context.ts';
+import type { Identity } from '#server/db/identities.ts';
+import { claimUse, insertUsedToken } from '#server/db/sign-in-attempts.ts';
+import { hashSecret } from './identity-hashes.ts';
+import type { IdentityProvider, VerifiedToken } from './identity-provider.ts';
+
+export type PresentedToken = {
+  readonly channel: SignInChannel;
+  readonly token: string;
+  readonly deviceHash: Buffer;
+  readonly origin: string;
+};
+
+export type Person = { readonly identity: Identity; readonly name: string | undefined };
+
+/** The longest validity of an access token of Facebook. */
+const ACCESS_TOKEN_LIFE_MS = 90 * 86_400_000;
+
+/** @throws RuleError SignInUnavailable */
+export function requireProvider({ identity }: Context, channel: SignInChannel): IdentityProvider {
+  const provider = identity.providers[channel];
+  if (!provider) throw new RuleError('SignInUnavailable', channel);
+  return provider;
+}
+
+/**
+ * Returns the person whose token it is. A token can be used once, and an ID token only on the device that began the
+ * sign-in. @throws RuleError SignInRejected, SignInUnavailable
+ */
+export async function acceptToken(context: Context, presented: PresentedToken): Promise<Person> {
+  const { channel, token, origin } = presented;
+  const verified = await requireProvider(context, channel).verify(token, origin);
+  if (!(await useToken(context, presented, verified))) throw new RuleError('SignInRejected', 'nonce');
+  const hash = context.identityHashes.ofIdentity(channel, verified);
+  return { identity: { channel, hash }, name: verified.name };
+}
+
+async function useToken(
+  { db, clock }: Context,
+  { channel, token, deviceHash }: PresentedToken,
+  { nonce }: VerifiedToken,
+): Promise<boolean> {
+  const now = clock.now();
+  if (nonce !== undefined) return claimUse(db, { nonceHash: hashSecret(nonce), deviceHash, channel }, now);
+  // An access token has no nonce, so the token itself is remembered.
+  const tokenHash = hashSecret(token);
+  const expiresAt = new Date(now.getTime() + ACCESS_TOKEN_LIFE_MS);
+  return insertUsedToken(db, { stateHash: tokenHash, nonceHash: tokenHash, channel, deviceHash, expiresAt }, now);
+}
+
+export function attemptExpiry(now: Date): Date {
+  return new Date(now.getTime() + SIGN_IN_LIFE_MS);
+}

@@ -1,0 +1,93 @@
+/** Signs in through the demo identity provider as a browser would. */
+import type { SignInChannel } from '#domain/sign-in.ts';
+import type { TestServer, TestViewer } from './test.ts';
+
+const MAX_REDIRECTS = 5;
+
+export type DemoResponse = {
+  readonly state: string;
+  readonly nonce: string;
+  /** The address to which the provider returned. */
+  readonly callback: URL;
+};
+
+type Cookies = Map<string, string>;
+
+async function open(url: URL, cookies: Cookies, body?: URLSearchParams): Promise<Response> {
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const response = await fetch(url, {
+    headers: { cookie, accept: 'text/html' },
+    redirect: 'manual',
+    ...(body && { method: 'POST', body }),
+  });
+  for (const header of response.headers.getSetCookie()) {
+    const [pair = ''] = header.split(';');
+    const at = pair.indexOf('=');
+    cookies.set(pair.slice(0, at), pair.slice(at + 1));
+  }
+  return response;
+}
+
+/** Follows redirects within the provider. Returns the first address that is not one, and its page if it has one. */
+async function follow(start: URL, cookies: Cookies, body?: URLSearchParams): Promise<{ url: URL; page: string }> {
+  let url = start;
+  let form = body;
+  for (let count = 0; count < MAX_REDIRECTS; count += 1) {
+    const response = await open(url, cookies, form);
+    form = undefined;
+    const location = response.headers.get('location');
+    if (location === null) return { url, page: await response.text() };
+    url = new URL(location, url);
+    if (url.pathname === '/auth/callback') return { url, page: '' };
+  }
+  throw new Error(`too many redirects, the last one to ${url.pathname}`);
+}
+
+/** @param form what the viewer does on the provider's page */
+export async function visitDemoProvider(
+  server: TestServer,
+  deviceId: string,
+  channel: SignInChannel,
+  form: Readonly<Record<string, string>>,
+): Promise<DemoResponse> {
+  const headers = { 'device-id': deviceId };
+  const { data } = await server.send('account/sign_in_start', { channel }, { headers });
+  const cookies: Cookies = new Map();
+  const { url } = await follow(new URL(data.authorize_url), cookies);
+  const { url: callback } = await follow(url, cookies, new URLSearchParams(form));
+  return { state: data.state, nonce: data.nonce, callback };
+}
+
+/** Returns an ID token that has not been used yet. */
+export async function demoToken(
+  server: TestServer,
+  deviceId: string,
+  channel: SignInChannel,
+  name: string,
+): Promise<string> {
+  const { callback } = await visitDemoProvider(server, deviceId, channel, { name });
+  const input = responseOf(callback);
+  const { data } = await server.send('account/sign_in_exchange', input, { headers: { 'device-id': deviceId } });
+  return data.token;
+}
+
+export function responseOf(callback: URL): { state: string; code: string; iss: string | null } {
+  const { searchParams } = callback;
+  return {
+    state: searchParams.get('state') ?? '',
+    code: searchParams.get('code') ?? '',
+    iss: searchParams.get('iss'),
+  };
+}
+
+/** Signs the device in, and returns the viewer of the new session. */
+export async function signInWithDemo(
+  server: TestServer,
+  deviceId: string,
+  name: string,
+  channel: SignInChannel = 'google',
+): Promise<TestViewer> {
+  const token = await demoToken(server, deviceId, channel, name);
+  const { data } = await server.send('account/login', { channel, token }, { headers: { 'device-id': deviceId } });
+  return server.viewerOf(data, deviceId);
+}
