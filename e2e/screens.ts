@@ -20,6 +20,7 @@ export const SCREENS = {
   account: [
     screen('profile', '#/pages/profile/index'),
     screen('language', '#/pages/common/language/index'),
+    screen('sign-in', '#/pages/common/login/index'),
     screen('set up', '#/pages/common/setUp/index'),
     screen('about', '#/pages/profile/aboutUs'),
     screen('service', '#/pages/common/service/index'),

@@ -66,10 +66,11 @@ function isSuccess<Path extends keyof Operations>(
 async function sendWithSession(path: string, body: string, options: RequestOptions): Promise<ApiResponse> {
   if (!(path in PUBLIC_PATHS)) await openSession();
   if (options.after) await inFlight.settled(` ${options.after}`);
-  const token = path === 'account/login' ? '' : storedToken();
+  const isLogin = path === 'account/login';
+  const token = isLogin ? '' : storedToken();
   const response = await sendOnce(path, body, token, options);
   if (isBlockedCode(response.code)) useBlocked.setState({ blocked: true });
-  if (!isSessionCode(response.code)) return response;
+  if (isLogin || !isSessionCode(response.code)) return response;
   const current = storedToken();
   // The session was renewed while this request was in flight.
   if (current !== '' && current !== token) return sendOnce(path, body, current, options);

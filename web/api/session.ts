@@ -41,7 +41,11 @@ async function signIn(login: Login): Promise<void> {
   const wait = lastLoginAt + LOGIN_THROTTLE_MS - Date.now();
   if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
   lastLoginAt = Date.now();
-  const { token, user } = await login(visitorLogin(launchParameters()));
+  startSession(await login(visitorLogin(launchParameters())));
+}
+
+/** Stores the session of a login. */
+export function startSession({ token, user }: Pick<Operations['account/login']['output'], 'token' | 'user'>): void {
   storeToken(token);
   removeItem(STORAGE_KEYS.sessionEnded);
   setUser(user);

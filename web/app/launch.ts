@@ -1,5 +1,6 @@
 /** Opens the target of the launch link and starts background work. Spec §2, §4. */
 import { FACEBOOK_CLICK_ID } from '#domain/facebook-click-id.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { RequestError } from '#web/api/request-error.ts';
 import { request, openSession } from '#web/api/request.ts';
 import { syncServerClock } from '#web/api/server-clock.ts';
@@ -8,11 +9,13 @@ import { measureStorage } from '#web/boot/device-headers.ts';
 import { launchParameters, parseLaunchParameters, type LaunchParameters } from '#web/boot/launch-parameters.ts';
 import { readLaunchAddress } from '#web/boot/launch-target.ts';
 import { hasPrefetchedLogin } from '#web/boot/prefetched-responses.ts';
+import { readSignInResponse } from '#web/boot/sign-in-response.ts';
 import { refreshServerTexts } from '#web/entities/viewer/language.ts';
 import { fetchViewer } from '#web/entities/viewer/queries.ts';
 import { trackTouches } from '#web/features/telemetry/last-touch.ts';
 import { report, startReporting } from '#web/features/telemetry/report.ts';
 import { navigateToHref, startRouter } from '#web/router/router.ts';
+import { followOtherWindows } from '#web/state/user-store.ts';
 import { keepLoading } from '#web/ui/keep-loading.ts';
 
 const HEARTBEAT_MS = 120_000;
@@ -32,6 +35,7 @@ function resolveHash(hash: string): string {
  */
 export function openLaunchTarget(): void {
   launchParameters();
+  readSignInResponse();
   trackTouches();
   const { base, target } = readLaunchAddress(location.search, location.hash);
   if (location.search !== '' || base !== location.hash)
@@ -70,6 +74,7 @@ export function startBackground(): void {
   reportLaunch(isReturning).catch(() => undefined);
   reportFacebookClick(launchParameters());
   startReporting();
+  followOtherWindows(() => void queryClient.resetQueries());
   report('launch', { known: isReturning, after_ms: Math.round(performance.now()) });
   setInterval(sendHeartbeat, HEARTBEAT_MS);
   setTimeout(() => {

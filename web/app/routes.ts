@@ -62,6 +62,12 @@ export const ROUTES: { readonly [Path in RoutePath]: PageDefinition<Path> } = {
     frame: 'column',
     load: () => import('#web/pages/common/language/index.tsx').then(({ LanguagePage }) => LanguagePage),
   },
+  '/pages/common/login/index': {
+    title: 'page.login',
+    frame: 'column',
+    texts: ['commerce', 'login'],
+    load: () => import('#web/pages/common/login/index.tsx').then(({ LoginPage }) => LoginPage),
+  },
   '/pages/common/setUp/index': {
     title: 'page.set_up',
     frame: 'column',

@@ -41,10 +41,14 @@ export function launchParameters(): LaunchParameters {
   return cached;
 }
 
-/** Returns the input of `account/login` (spec §3). */
+/** Returns the input of a visitor's login (spec §3). */
 export function visitorLogin(launch: LaunchParameters) {
+  return { channel: 'visitor' as const, ...attributionOf(launch) };
+}
+
+/** Returns the attribution in the input of a login (spec §3). */
+export function attributionOf(launch: LaunchParameters) {
   return {
-    channel: 'visitor' as const,
     ...(launch.pid && { pid: launch.pid }),
     ...(launch.campaign && { campaign: launch.campaign }),
     ...(launch.adset && { af_adset: launch.adset }),

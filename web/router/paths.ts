@@ -19,6 +19,8 @@ const PATHS = {
   // `tv_id` and `ep` name the episode that the viewer wants to unlock.
   '/pages/common/shop/index': { tv_id: showId, ep: positiveInteger, order_id: nonEmptyText },
   '/pages/common/language/index': {},
+  // `to` is the hash of the page to which the viewer returns.
+  '/pages/common/login/index': { to: nonEmptyText },
   '/pages/common/wallet/index': { order_id: nonEmptyText },
   '/pages/common/vip/index': { order_id: nonEmptyText },
   '/pages/common/records/index': { kind: nonEmptyText },

@@ -156,6 +156,12 @@ export function reLaunch<Path extends RoutePath>(target: Target<Path>, query?: Q
   afterTraversal(() => replaceAt(0, hrefTo(target, query)));
 }
 
+/** Closes all pages and opens home with the page of this hash on top. */
+export function relaunchAtHref(href: string): void {
+  afterTraversal(() => replaceAt(0, hrefOf(HOME)));
+  navigateToHref(href);
+}
+
 /** Opens a tab. Closes all pages above the first one, and for home the first page too. */
 export function switchTab(path: TabPath): void {
   afterTraversal(() => openTab(path, hrefOf(path), false));

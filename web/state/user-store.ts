@@ -35,6 +35,21 @@ export function storedUser(): UserInfo | null {
   return useUserStore.getState().user;
 }
 
+/**
+ * Follows the sign-ins of other windows, which share the session. Calls `onSwitch` after another account or kind of
+ * account.
+ */
+export function followOtherWindows(onSwitch: () => void): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key !== STORAGE_KEYS.user || newValue === null) return;
+    const before = storedUser();
+    const next = parseUser(newValue)?.user;
+    if (!next || (next.uid === before?.uid && next.bound.length === before.bound.length)) return;
+    setUser(next);
+    onSwitch();
+  });
+}
+
 /** Calls `listener` after each change. */
 export function onUserChange(listener: () => void): void {
   useUserStore.subscribe(listener);

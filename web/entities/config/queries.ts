@@ -38,3 +38,8 @@ export function useLandingTarget(name: LandingName): string | null | undefined {
 export function useIsUnderReview(): boolean {
   return useQuery(configQuery).data?.submit_review_version === APP_VERSION;
 }
+
+/** Returns the query of the ways to sign in. */
+export function useSignInOptions() {
+  return useQuery({ ...configQuery, select: ({ sign_in: signIn }) => signIn });
+}

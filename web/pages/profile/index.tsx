@@ -13,6 +13,7 @@ import { useLanguage } from '#web/state/language-store.ts';
 import { useUser } from '#web/state/user-store.ts';
 import { useText } from '#web/text/i18n.ts';
 import { LANGUAGE_NAMES } from '#web/text/language-names.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { LinkRow, RowGroup } from '#web/ui/rows.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
@@ -28,7 +29,17 @@ export function ProfilePage() {
   return (
     <Page title={t('page.profile')} hasBackButton={false} width="medium">
       {user ? <Identity user={user} /> : <Skeleton className="my-4 h-16 w-full" />}
-      {user?.loginType === 'Visitor' && <p className="pb-4 text-sm text-faint">{t('profile.visitor_hint')}</p>}
+      {user?.loginType === 'Visitor' && (
+        <div className="flex flex-wrap items-center justify-between gap-3 pb-4">
+          <p className="min-w-0 flex-1 basis-50 text-sm text-faint">{t('profile.visitor_hint')}</p>
+          <Link
+            to="/pages/common/login/index"
+            className="inline-flex min-h-11 items-center rounded-full bg-white px-5 font-semibold text-black transition active:opacity-80"
+          >
+            {t('profile.sign_in')}
+          </Link>
+        </div>
+      )}
       <div className="page-halves gap-4">
         <div className="space-y-4">
           {!isUnderReview && (user ? <VipCard vip={user.vip} /> : <Skeleton className="h-19 rounded-2xl" />)}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { DICTIONARIES } from '#i18n/dictionaries.ts';
+import { expectAccessible } from './accessibility.ts';
+import { openHomeWithGrant } from './locked-episode.ts';
+import { cancelSignIn, LOGIN, signIn, storedUser } from './sign-in.ts';
+import { expect, test, type Page } from './test.ts';
+import { t } from './texts.ts';
+import { openHome } from './viewer.ts';
+
+const en = DICTIONARIES.en;
+
+async function signOut(page: Page): Promise<void> {
+  await page.goto('/#/pages/common/setUp/index');
+  await page.getByRole('button', { name: en['set_up.sign_out'] }).click();
+  await page.getByRole('dialog').getByRole('button', { name: en['set_up.sign_out'] }).click();
+  await expect(page.getByText(en['set_up.signed_out'])).toBeVisible();
+  await expect.poll(() => storedUser(page)).toMatchObject({ loginType: 'Visitor' });
+}
+
+test(
+  'turns the visitor into an account, and opens it in a second browser',
+  { tag: '@core' },
+  async ({ page, browser }) => {
+    const name = `Viewer ${randomUUID()}`;
+    await openHomeWithGrant(page, { coins: 700 });
+    const visitor = await storedUser(page);
+    await page.goto('/#/pages/profile/index');
+    await page.getByRole('link', { name: en['profile.sign_in'] }).click();
+    await expectAccessible(page, 'the sign-in page');
+    await signIn(page, name);
+    expect(await storedUser(page)).toMatchObject({ uid: visitor?.uid, loginType: 'Google', total: 700 });
+    await page.goto('/#/pages/profile/index');
+    await expect(page.getByText(t('profile.login_other', { provider: 'Google' }))).toBeVisible();
+    await signOut(page);
+    expect((await storedUser(page))?.uid).not.toBe(visitor?.uid);
+    const context = await browser.newContext();
+    const second = await context.newPage();
+    await openHome(second);
+    await signIn(second, name);
+    expect(await storedUser(second)).toMatchObject({ uid: visitor?.uid, total: 700 });
+    await context.close();
+  },
+);
+
+test('keeps the visitor when the sign-in is cancelled, and lets the viewer try again', async ({ page }) => {
+  await openHome(page);
+  const shown = await cancelSignIn(page);
+  await expect(shown.getByText(en['login.cancelled'])).toBeVisible();
+  await shown.getByRole('button', { name: en['login.again'] }).click();
+  await expect(shown.getByRole('button', { name: t('login.continue', { provider: 'Apple' }) })).toBeVisible();
+  expect(await storedUser(page)).toMatchObject({ loginType: 'Visitor' });
+});
+
+test('rejects the response of a sign-in that this browser has not begun', async ({ page }) => {
+  await openHome(page);
+  await page.goto('/auth/callback?code=planted&state=planted');
+  await expect(page.getByRole('alert')).toContainText(en['login.failed_title']);
+  expect(page.url()).not.toContain('planted');
+  expect(await storedUser(page)).toMatchObject({ loginType: 'Visitor' });
+});
+
+test('says that the wallet of the visitor stays on the device', async ({ page, browser }) => {
+  const name = `Viewer ${randomUUID()}`;
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await openHome(other);
+  await signIn(other, name);
+  await context.close();
+  await openHomeWithGrant(page, { coins: 60 });
+  const visitor = await storedUser(page);
+  await signIn(page, name);
+  await signOut(page);
+  expect(await storedUser(page)).toMatchObject({ uid: visitor?.uid, total: 60 });
+});
+
+test('shows an error when the server cannot be reached, and works again afterwards', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED|ERR_INTERNET/);
+  await openHome(page);
+  await page.goto(LOGIN);
+  const button = page.getByRole('button', { name: t('login.continue', { provider: 'Google' }) });
+  await expect(button).toBeVisible();
+  await page.route('**/account/sign_in_start', (route) => route.abort());
+  await button.click();
+  await expect(page.getByText(en['error.login'])).toBeVisible();
+  await page.unroute('**/account/sign_in_start');
+  await signIn(page, randomUUID());
+});
+
+test('shows another tab the account at once', async ({ page, context }) => {
+  await openHome(page);
+  const tab = await context.newPage();
+  await tab.goto('/#/pages/profile/index');
+  await expect(tab.getByRole('link', { name: en['profile.sign_in'] })).toBeVisible();
+  await signIn(page, randomUUID(), 'Facebook');
+  await expect(tab.getByText(t('profile.login_other', { provider: 'Facebook' }))).toBeVisible();
+});

@@ -1,0 +1,37 @@
+import { DICTIONARIES } from '#i18n/dictionaries.ts';
+import { expect, type Page } from './test.ts';
+import { t } from './texts.ts';
+
+const en = DICTIONARIES.en;
+export const LOGIN = '/#/pages/common/login/index';
+
+/** Returns the page on which the demo provider asks for the person: a popup on large screens, or else the same page. */
+async function openProvider(page: Page, provider: string): Promise<Page> {
+  if (!page.url().endsWith(LOGIN)) await page.goto(LOGIN);
+  const button = page.getByRole('button', { name: t('login.continue', { provider }) });
+  const isWide = (page.viewportSize()?.width ?? 0) >= 1024;
+  const [popup] = await Promise.all([isWide ? page.waitForEvent('popup') : undefined, button.click()]);
+  const shown = popup ?? page;
+  await expect(shown.getByRole('heading', { name: t('demo_sign_in.heading', { provider }) })).toBeVisible();
+  return shown;
+}
+
+/** Signs in through the demo provider, and waits until the app shows the account. */
+export async function signIn(page: Page, name: string, provider = 'Google'): Promise<void> {
+  const shown = await openProvider(page, provider);
+  await shown.getByLabel(en['demo_sign_in.name']).fill(name);
+  await shown.getByRole('button', { name: en['demo_sign_in.continue'] }).click();
+  await expect(page).not.toHaveURL(/login/);
+  await expect.poll(() => storedUser(page)).toMatchObject({ loginType: provider });
+}
+
+/** Cancels on the page of the demo provider. Returns the page that then shows the app. */
+export async function cancelSignIn(page: Page, provider = 'Google'): Promise<Page> {
+  const shown = await openProvider(page, provider);
+  await shown.getByRole('button', { name: en['demo_sign_in.cancel'] }).click();
+  return shown;
+}
+
+export async function storedUser(page: Page): Promise<{ uid: string; loginType: string; total: number } | null> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? 'null'));
+}

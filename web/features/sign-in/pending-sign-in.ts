@@ -1,0 +1,40 @@
+/** The sign-in that the viewer has begun. All windows of the browser share it. */
+import { SIGN_IN_CHANNELS, type SignInChannel } from '#domain/sign-in.ts';
+import { isRecord } from '#web/boot/send.ts';
+import { getItem, removeItem, setItem, STORAGE_KEYS } from '#web/boot/storage.ts';
+import { parseStored } from '#web/state/plain-storage.ts';
+
+export type Purpose = 'login' | 'bind';
+
+export type PendingSignIn = {
+  readonly state: string;
+  readonly channel: SignInChannel;
+  readonly purpose: Purpose;
+  /** Whether the sign-in continues in a window of its own. */
+  readonly isPopup: boolean;
+  /** The hash of the page to which the viewer returns. */
+  readonly returnTo: string;
+};
+
+function isPending(stored: unknown): stored is PendingSignIn {
+  return (
+    isRecord(stored) &&
+    typeof stored['state'] === 'string' &&
+    SIGN_IN_CHANNELS.some((channel) => channel === stored['channel']) &&
+    (stored['purpose'] === 'login' || stored['purpose'] === 'bind') &&
+    typeof stored['isPopup'] === 'boolean' &&
+    typeof stored['returnTo'] === 'string'
+  );
+}
+
+export function savePendingSignIn(pending: PendingSignIn): void {
+  setItem(STORAGE_KEYS.signIn, JSON.stringify(pending));
+}
+
+/** Returns the sign-in with this state; undefined if this browser has not begun it. */
+export function takePendingSignIn(state: string): PendingSignIn | undefined {
+  const stored = parseStored(getItem(STORAGE_KEYS.signIn) ?? '');
+  if (!isPending(stored) || stored.state !== state) return undefined;
+  removeItem(STORAGE_KEYS.signIn);
+  return stored;
+}

@@ -1,0 +1,46 @@
+import type { SignInChannel } from '#domain/sign-in.ts';
+import { request } from '#web/api/request.ts';
+import { savePendingSignIn, type Purpose } from './pending-sign-in.ts';
+
+export type SignInStart = {
+  readonly channel: SignInChannel;
+  readonly purpose: Purpose;
+  readonly returnTo: string;
+};
+
+const POPUP_SIZE = { width: 480, height: 680 };
+
+/** A popup keeps the page on large screens. Elsewhere, and in an installed app, it would be a tab or a new app. */
+function prefersPopup(): boolean {
+  return matchMedia('(min-width: 1024px) and (pointer: fine) and (display-mode: browser)').matches;
+}
+
+function openPopup(): Window | null {
+  const { width, height } = POPUP_SIZE;
+  const left = Math.max(0, window.screenX + (window.outerWidth - width) / 2);
+  const top = Math.max(0, window.screenY + (window.outerHeight - height) / 2);
+  return window.open('about:blank', '_blank', `popup,width=${width},height=${height},left=${left},top=${top}`);
+}
+
+/**
+ * Opens the page of the identity provider, in a popup or instead of the app. Must run in the task of a tap, because
+ * browsers block other popups.
+ * @returns whether a popup has opened
+ */
+export async function startSignIn({ channel, purpose, returnTo }: SignInStart): Promise<boolean> {
+  const popup = prefersPopup() ? openPopup() : null;
+  try {
+    const { authorize_url: url, state } = await request(
+      'account/sign_in_start',
+      { channel },
+      { failure: 'error.login' },
+    );
+    savePendingSignIn({ state, channel, purpose, isPopup: popup !== null, returnTo });
+    if (popup) popup.location.href = url;
+    else location.assign(url);
+    return popup !== null;
+  } catch (error) {
+    popup?.close();
+    throw error;
+  }
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import { takeSignInResponse } from '#web/boot/sign-in-response.ts';
+import { useSignInOptions } from '#web/entities/config/queries.ts';
+import { LegalLinks } from '#web/features/legal/legal-links.tsx';
+import { ChannelButtons } from '#web/features/sign-in/channel-buttons.tsx';
+import { Finish } from '#web/features/sign-in/finish.tsx';
+import { readHash, type PageProps } from '#web/router/paths.ts';
+import { goBack, reLaunch, relaunchAtHref } from '#web/router/router.ts';
+import { useUser } from '#web/state/user-store.ts';
+import { useText } from '#web/text/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { ErrorState, Skeleton } from '#web/ui/states.tsx';
+
+/** Opens the page from which the viewer came, on top of home. */
+function returnTo(hash: string): void {
+  if (readHash(hash).path === undefined) reLaunch('/pages/profile/index');
+  else relaunchAtHref(hash);
+}
+
+export function LoginPage({ query }: PageProps<'/pages/common/login/index'>) {
+  const t = useText();
+  const [response, setResponse] = useState(takeSignInResponse);
+  if (response) {
+    return (
+      <Page title={t('page.login')}>
+        <Finish response={response} onDone={returnTo} onAgain={() => setResponse(undefined)} />
+      </Page>
+    );
+  }
+  return (
+    <Page title={t('page.login')}>
+      <SignIn to={query.to ?? '#/pages/profile/index'} />
+    </Page>
+  );
+}
+
+function SignIn({ to }: { to: string }) {
+  const t = useText();
+  const user = useUser();
+  const options = useSignInOptions();
+  const [isWaiting, setWaiting] = useState(false);
+  // Another window may have signed in.
+  const [account] = useState(() => user?.uid);
+  const [type] = useState(() => user?.loginType);
+  const hasChanged = isWaiting && user !== null && (user.uid !== account || user.loginType !== type);
+  useEffect(() => {
+    if (hasChanged) goBack();
+  }, [hasChanged]);
+  if (options.isError) return <ErrorState error={options.error} onRetry={() => options.refetch()} />;
+  if (!options.data) return <Skeleton className="mx-auto mt-8 h-60 max-w-100" />;
+  const { channels, demo } = options.data;
+  return (
+    <div className="mx-auto max-w-100 space-y-5 pt-6 text-center">
+      <h2 className="text-xl font-semibold text-balance">{t('login.lead')}</h2>
+      {user && user.loginType !== 'Visitor' ? (
+        <p className="text-soft">
+          {t('login.signed_in_as', { name: user.nickname })} {t('login.switch_hint')}
+        </p>
+      ) : (
+        <p className="text-balance text-soft">{t(channels.length > 0 ? 'login.keeps' : 'login.none')}</p>
+      )}
+      {isWaiting ? (
+        <div role="status" className="space-y-3 rounded-2xl bg-raised p-5">
+          <p>{t('login.waiting')}</p>
+          <Button onClick={() => setWaiting(false)}>{t('login.waiting_cancel')}</Button>
+        </div>
+      ) : (
+        <ChannelButtons channels={channels} returnTo={to} onPopup={() => setWaiting(true)} />
+      )}
+      {demo && <p className="rounded-2xl bg-raised p-4 text-sm text-soft">{t('login.demo')}</p>}
+      {channels.length > 0 && <p className="text-xs text-balance text-faint">{t('login.agree')}</p>}
+      <LegalLinks />
+    </div>
+  );
+}
