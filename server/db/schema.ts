@@ -232,6 +232,8 @@ export type Tables = CatalogueTables & {
     app_plat: string;
     behavior_info: string;
     source: string;
+    month: string;
+    content_hash: Buffer | null;
   };
   watch_progress: {
     user_id: number;
