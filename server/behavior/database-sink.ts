@@ -7,13 +7,7 @@ import {
   readSize,
   startOfMonth,
 } from '#server/db/behavior-partitions.ts';
-import {
-  COPY_COLUMNS,
-  copyRecords,
-  deleteOldestRecords,
-  readRecordsAfter,
-  type BehaviorRow,
-} from '#server/db/behavior-records.ts';
+import { copyRecords, deleteOldestRecords, readRecordsAfter, type BehaviorRow } from '#server/db/behavior-records.ts';
 import { databaseOf, openPool, type DatabaseAddress, type PoolLimits } from '#server/db/database.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
 import type { BehaviorRecord, BehaviorSink } from './behavior-sink.ts';
@@ -79,22 +73,14 @@ export function createDatabaseSink(address: DatabaseAddress, log: Logger): Behav
   };
 }
 
+/** The order of the values is that of `COPY_COLUMNS`. */
 function toRow(record: BehaviorRecord): string {
-  const values: Record<(typeof COPY_COLUMNS)[number], string> = {
-    month: dayOf(monthOf(record)),
-    user_id: String(record.userId),
-    content_hash: `\\\\x${contentHash(record)}`,
-    account_id: escapeValue(record.accountId),
-    device_id: escapeValue(record.deviceId),
-    create_at: record.createAt.toISOString(),
-    received_at: record.receivedAt.toISOString(),
-    device_os: escapeValue(record.deviceOs),
-    app_version: escapeValue(record.appVersion),
-    app_plat: escapeValue(record.appPlat),
-    behavior_info: escapeValue(record.behaviorInfo),
-    source: escapeValue(record.source),
-  };
-  return COPY_COLUMNS.map((column) => values[column]).join('\t');
+  const { userId, accountId, deviceId, createAt, receivedAt, deviceOs, appVersion, appPlat, source } = record;
+  const key = `${dayOf(monthOf(record))}\t${userId}\t\\\\x${contentHash(record)}`;
+  const origin = `${escapeValue(accountId)}\t${escapeValue(deviceId)}`;
+  const times = `${createAt.toISOString()}\t${receivedAt.toISOString()}`;
+  const app = `${escapeValue(deviceOs)}\t${escapeValue(appVersion)}\t${escapeValue(appPlat)}`;
+  return `${key}\t${origin}\t${times}\t${app}\t${escapeValue(record.behaviorInfo)}\t${escapeValue(source)}`;
 }
 
 function toRecord(row: BehaviorRow): BehaviorRecord {

@@ -97,21 +97,39 @@ test('rejects all requests of a group with the error of the sink, and writes the
   expect(done).toEqual([3]);
 });
 
-test('writes a full group at once, and rejects records while a second full group waits', async () => {
+test('writes a full group at once, and rejects records while 16 MiB wait', async () => {
   const { save, users, writes } = openGroups();
-  const all = [save(1, 5 * MEBIBYTE), save(2, 3 * MEBIBYTE)];
+  const all = [save(1, MEBIBYTE), save(2, MEBIBYTE)];
   expect(users()).toEqual([]);
-  all.push(save(3, 8 * MEBIBYTE));
+  const waiting = [3, 4, 5, 6, 7, 8, 9];
+  all.push(...waiting.map((userId) => save(userId, 2 * MEBIBYTE)));
   expect(users()).toEqual([[1, 2]]);
-  await expect(save(4)).rejects.toMatchObject({ rule: 'TooManyRequests', retryAfterSeconds: 30 });
+  await expect(save(10)).rejects.toMatchObject({ rule: 'TooManyRequests', retryAfterSeconds: 30 });
+  await vi.advanceTimersByTimeAsync(COLLECT_MS);
   writes[0]?.finish();
-  await vi.advanceTimersByTimeAsync(COLLECT_MS);
-  all.push(save(5));
-  writes[1]?.finish();
-  await vi.advanceTimersByTimeAsync(COLLECT_MS);
-  writes[2]?.finish();
+  await Promise.all(all.slice(0, 2));
+  all.push(save(11));
+  for (let index = 1; index < 9; index += 1) {
+    await vi.advanceTimersByTimeAsync(COLLECT_MS);
+    writes[index]?.finish();
+  }
   await Promise.all(all);
-  expect(users()).toEqual([[1, 2], [3], [5]]);
+  expect(users()).toEqual([[1, 2], ...waiting.map((userId) => [userId]), [11]]);
+});
+
+test('rejects a group that has waited for more than 1.9 s, and writes later ones', async () => {
+  const { save, users, writes } = openGroups();
+  const first = save(1);
+  await vi.advanceTimersByTimeAsync(COLLECT_MS);
+  const late = expect(save(2)).rejects.toMatchObject({ rule: 'TooManyRequests' });
+  await vi.advanceTimersByTimeAsync(1_901);
+  writes[0]?.finish();
+  await Promise.all([first, late]);
+  const next = save(3);
+  await vi.advanceTimersByTimeAsync(COLLECT_MS);
+  writes[1]?.finish();
+  await next;
+  expect(users()).toEqual([[1], [3]]);
 });
 
 test('the time limit of the first request does not apply to the others', async () => {

@@ -9,8 +9,8 @@ export function escapeValue(text: string): string {
   return SPECIAL.test(text) ? text.replace(ALL_SPECIAL, (character) => ESCAPES[character] ?? character) : text;
 }
 
-/** The rows of a chunk are encoded at once. */
-const CHUNK_ROWS = 100;
+/** The rows of a chunk are encoded at once, which takes a few ms. */
+const CHUNK_ROWS = 1_000;
 
 /** Encodes the items as chunks of rows. */
 export function* rowsOf<Item>(items: readonly Item[], encode: (item: Item) => string): Generator<string> {
