@@ -9,6 +9,7 @@ const LONG_SERVER_TESTS = [
   'server/shutdown.database.test.ts',
   'server/demo-shows.database.test.ts',
   'server/api/service/picture.http.test.ts',
+  'server/behavior/clickhouse-sink.database.test.ts',
   'server/db/embedded/{hanging-*,startup-kill}.database.test.ts',
 ];
 const LONG_CLIPS = 'media/long-clips.media.test.ts';

@@ -6,8 +6,13 @@ const SUCCESS = /\r\nx-code: 10000\r\n/i;
 const LENGTH = /\r\ncontent-length: (\d+)\r\n/i;
 const HEAD_END = '\r\n\r\n';
 
-/** `path` is relative to `/api/v1/`. */
-export type HttpRequest = { readonly path: string; readonly token: string; readonly body: string };
+/** `path` is relative to `/api/v1/`. All characters of the body are ASCII. */
+export type HttpRequest = {
+  readonly path: string;
+  readonly token: string;
+  readonly body: string;
+  readonly deviceId?: string;
+};
 
 export type LoadResult = {
   readonly requests: number;
@@ -31,13 +36,13 @@ class Connection {
     this.#socket.on('error', (error) => this.#fail?.(error));
   }
 
-  async send({ path, token, body }: HttpRequest): Promise<void> {
+  async send({ path, token, body, deviceId }: HttpRequest): Promise<void> {
     const response = await new Promise<string>((resolve, reject) => {
       this.#done = resolve;
       this.#fail = reject;
       this.#socket.write(
         `POST /api/v1/${path} HTTP/1.1\r\nhost: ${this.#host}\r\ncontent-type: application/json\r\n` +
-          `token: ${token}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+          `token: ${token}\r\n${deviceId === undefined ? '' : `device-id: ${deviceId}\r\n`}content-length: ${body.length}\r\n\r\n${body}`,
       );
     });
     if (!SUCCESS.test(response)) throw new Error(`${path} ${body}: ${response}`);

@@ -1,5 +1,6 @@
 /** Reads the settings of behavior records. */
 import { z } from 'zod';
+import { ConfigError } from './config-error.ts';
 
 const Whole = z.coerce.number().int().min(0);
 const MEBIBYTE = 1_048_576;
@@ -9,6 +10,9 @@ export const BEHAVIOR_VARIABLES = {
   BEHAVIOR_BYTES_PER_ADDRESS: Whole.default(8 * MEBIBYTE),
   BEHAVIOR_TOTAL_MB: Whole.default(10 * 1_024),
   BEHAVIOR_RETENTION_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
+  CLICKHOUSE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be like https://user:password@host:8443/database' })
+    .optional(),
 };
 
 const Variables = z.object(BEHAVIOR_VARIABLES);
@@ -30,5 +34,27 @@ export function readBehavior(values: z.infer<typeof Variables>): BehaviorConfig 
     bytesPerAddress: values.BEHAVIOR_BYTES_PER_ADDRESS,
     totalBytes: values.BEHAVIOR_TOTAL_MB * MEBIBYTE,
     retentionDays: values.BEHAVIOR_RETENTION_DAYS,
+  };
+}
+
+/** Contains a secret, which must never be logged. */
+export type ClickHouseConfig = {
+  readonly origin: string;
+  readonly database: string;
+  readonly user: string;
+  readonly password: string | undefined;
+};
+
+/** Returns undefined if behavior records are stored in the database. @throws ConfigError */
+export function readClickHouse({ CLICKHOUSE_URL: text }: z.infer<typeof Variables>): ClickHouseConfig | undefined {
+  if (text === undefined) return undefined;
+  const { origin, pathname, username, password } = new URL(text);
+  const database = pathname.slice(1) || 'default';
+  if (!/^\w+$/.test(database)) throw new ConfigError('CLICKHOUSE_URL: the path must be the name of a database.');
+  return {
+    origin,
+    database,
+    user: decodeURIComponent(username) || 'default',
+    password: decodeURIComponent(password) || undefined,
   };
 }

@@ -57,6 +57,26 @@ test('parses every kind of variable', () => {
   });
 });
 
+test.each([
+  ['http://ch.internal:8123', { origin: 'http://ch.internal:8123', database: 'default', user: 'default' }],
+  [
+    'https://app:p%40ss%3A@ch.internal:8443/events',
+    { origin: 'https://ch.internal:8443', database: 'events', user: 'app', password: 'p@ss:' },
+  ],
+])('reads the address, database and credentials of ClickHouse from %s', (url, expected) => {
+  expect(readConfig({}).clickHouse).toBeUndefined();
+  expect(readConfig({ CLICKHOUSE_URL: url }).clickHouse).toEqual({ password: undefined, ...expected });
+});
+
+test.each(['ch.internal:8123', 'tcp://ch.internal:9000/', 'http://app:planted@ch/a/b', 'http://app:planted@ch/a-b'])(
+  'rejects %s as the URL of ClickHouse without repeating it',
+  (url) => {
+    const read = () => readConfig({ CLICKHOUSE_URL: url });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(/^(?!.*planted).*CLICKHOUSE_URL: /s);
+  },
+);
+
 test('accepts requests for 5 s of the shutdown if others may reach the server, unless another time is set', () => {
   expect(readConfig({ NODE_ENV: 'production' }).drainMs).toBe(5_000);
   expect(readConfig({ PUBLIC_URL: 'https://shows.example' }).drainMs).toBe(5_000);

@@ -3,7 +3,13 @@ import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { THROTTLES, type ThrottleLimits } from '#contract/throttles.ts';
 import { ADS_VARIABLES, readAds, type AdsConfig } from './config-ads.ts';
-import { BEHAVIOR_VARIABLES, readBehavior, type BehaviorConfig } from './config-behavior.ts';
+import {
+  BEHAVIOR_VARIABLES,
+  readBehavior,
+  readClickHouse,
+  type BehaviorConfig,
+  type ClickHouseConfig,
+} from './config-behavior.ts';
 import { ConfigError } from './config-error.ts';
 import { TrustProxySetting, type TrustProxy } from './config-proxy.ts';
 import { exposures, readSandbox, type SandboxMode } from './config-sandbox.ts';
@@ -110,6 +116,8 @@ export type Config = {
   readonly google: GoogleConfig | undefined;
   readonly ads: AdsConfig;
   readonly behavior: BehaviorConfig;
+  /** If undefined, behavior records are stored in the database. */
+  readonly clickHouse: ClickHouseConfig | undefined;
   /** Contact and legal pages show these details. */
   readonly operator: OperatorDetails;
   readonly feedback: FeedbackConfig;
@@ -158,6 +166,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...providers,
     ads: readAds(values),
     behavior: readBehavior(values),
+    clickHouse: readClickHouse(values),
     operator: readOperator(values),
     feedback: readFeedback(values),
     signIn: readSignIn(values),

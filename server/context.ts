@@ -6,7 +6,8 @@ import type { AdNetworks } from './ads/ad-network.ts';
 import { createAdNetworks } from './ads/ad-networks.ts';
 import { createBehaviorReports, type BehaviorReports } from './behavior/behavior-reports.ts';
 import type { BehaviorSink } from './behavior/behavior-sink.ts';
-import { createDatabaseSink } from './behavior/database-sink.ts';
+import { createBehaviorSink } from './behavior/behavior-sinks.ts';
+import { createRecordGroups } from './behavior/record-groups.ts';
 import { createTotalLimit } from './behavior/total-limit.ts';
 import { createCatalogue, type Catalogue } from './catalogue/catalogue.ts';
 import { prepareOrders } from './catalogue/ordered-shows.ts';
@@ -95,7 +96,9 @@ export async function createContext(config: Config, address: DatabaseAddress, lo
   const storageFolders = { media: config.dataDir, database: await readDatabaseFolder(db, address) };
   const { storageReserveBytes: reserveBytes } = config;
   const storage = await createStorageMonitor({ folders: storageFolders, reserveBytes }, log);
-  const behaviorSink = createDatabaseSink(address, log);
+  const behaviorSink = createBehaviorSink(config.clickHouse, address, log);
+  // The disk of ClickHouse is not watched.
+  const behaviorStorage = config.clickHouse ? { accepts: () => true } : storage;
   const behaviorTotal = await createTotalLimit(behaviorSink, config.behavior.totalBytes, log);
   const folders = await createFolders(config.dataDir);
   const revocations = await createRevocations({ db, address, clock, log });
@@ -124,7 +127,7 @@ export async function createContext(config: Config, address: DatabaseAddress, lo
     homePages: createHomePages(db, catalogue),
     plays,
     storage,
-    behavior: createBehaviorReports(behaviorSink, config.behavior, storage, behaviorTotal),
+    behavior: createBehaviorReports(createRecordGroups(behaviorSink), config.behavior, behaviorStorage, behaviorTotal),
     behaviorSink,
     providers: await createProviders({ config, db, clock, log, secrets }),
     mediaTokens: createMediaTokens(secrets.media, revocations.isLinkRevoked),

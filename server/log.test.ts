@@ -10,6 +10,7 @@ const config = readConfig({
   LOG_LEVEL: 'trace',
   STRIPE_SECRET_KEY: 'sk_test_planted',
   STRIPE_WEBHOOK_SECRET: 'planted-webhook-secret',
+  CLICKHOUSE_URL: 'https://app:planted%20clickhouse@ch.internal/events',
 });
 
 /** Returns the log line of `fields`, which must be valid JSON. */
@@ -27,6 +28,7 @@ const SECRETS: Readonly<Record<string, string>> = {
   'the configured key of Stripe': 'sk_test_planted',
   'another key of Stripe': 'rk_live_planted51H',
   'the configured webhook secret, which has no known form': 'planted-webhook-secret',
+  'the configured password of ClickHouse': 'planted clickhouse',
   'an Authorization header': 'Authorization: Bearer planted.access-token',
   'an Authorization header in JSON': '{"authorization":"Basic cGxhbnRlZDpwbGFudGVk"}',
   'a private key': '-----BEGIN PRIVATE KEY-----\nMIIplantedplanted\n-----END PRIVATE KEY-----',

@@ -15,14 +15,18 @@ function shortText(maxLength: number) {
     .regex(/^[^\p{Cc}\p{Cs}]*$/u);
 }
 
-/** Returns the length in bytes as UTF-8. */
-function byteLength(text: string): number {
+/** No character of a string needs more bytes as UTF-8. */
+const MAX_BYTES = 3;
+
+/** Returns whether the text needs at most `maxBytes` as UTF-8. */
+function isWithin(maxBytes: number, text: string): boolean {
+  if (text.length * MAX_BYTES <= maxBytes) return true;
   let bytes = 0;
   for (const character of text) {
     const point = character.codePointAt(0) ?? 0;
     bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
   }
-  return bytes;
+  return bytes <= maxBytes;
 }
 
 function isJson(text: string): boolean {
@@ -38,7 +42,7 @@ const JsonText = z
   .string()
   .max(INFO_BYTES)
   .regex(/^\P{Cs}*$/u)
-  .refine((text) => byteLength(text) <= INFO_BYTES, 'is longer than 4 KiB')
+  .refine((text) => isWithin(INFO_BYTES, text), 'is longer than 4 KiB')
   .refine(isJson, 'is not JSON');
 
 /**

@@ -1,15 +1,16 @@
-/** Limits how much behavior records are stored, and passes the others to the sink. */
+/** Limits how many behavior records are stored, and passes the others on. */
 import type { BehaviorConfig } from '#server/config-behavior.ts';
 import { createAddressThrottle, createThrottle, ThrottledError } from '#server/http/throttle.ts';
 import { STORAGE_RETRY_SECONDS, type StorageMonitor } from '#server/storage/storage-monitor.ts';
-import type { BehaviorRecord, BehaviorSink } from './behavior-sink.ts';
+import type { BehaviorRecord } from './behavior-sink.ts';
+import type { WriteInGroup } from './record-groups.ts';
 import type { TotalLimit } from './total-limit.ts';
 
 const HOUR_S = 3_600;
 /** What a record needs in the database besides its texts. */
 const ROW_BYTES = 160;
 /** The number of requests that may wait for a slow sink. */
-const MAX_PENDING = 50;
+const MAX_PENDING = 400;
 const RETRY_SECONDS = 30;
 
 export type BehaviorReports = {
@@ -18,7 +19,7 @@ export type BehaviorReports = {
 };
 
 export function createBehaviorReports(
-  sink: Pick<BehaviorSink, 'write'>,
+  write: WriteInGroup,
   config: BehaviorConfig,
   storage: Pick<StorageMonitor, 'accepts'>,
   total: Pick<TotalLimit, 'isReached'>,
@@ -42,7 +43,7 @@ export function createBehaviorReports(
       try {
         const bytes = records.reduce((sum, record) => sum + storedBytes(record), 0);
         await countBytes(first, bytes, address);
-        await sink.write(records);
+        await write(records, bytes);
       } finally {
         pending -= 1;
       }

@@ -13,10 +13,25 @@ export type BehaviorRecord = {
   readonly source: string;
 };
 
+export type RecordPage = {
+  readonly records: readonly BehaviorRecord[];
+  /** Leads to the next page; undefined at the end. */
+  readonly nextCursor: string | undefined;
+};
+
 /** A store of behavior records. A slow one must not delay anything but its own calls. */
 export type BehaviorSink = {
-  /** Stores all records or none. */
+  /** How long records of several requests are collected for one write, in ms. */
+  readonly collectMs: number;
+  /**
+   * Stores records whose content is new for their user. When it resolves, they are durable. After an error, the same
+   * records may be written again.
+   */
   readonly write: (records: readonly BehaviorRecord[]) => Promise<void>;
+  /** Returns a page of a user's records, oldest first. @param cursor of the page before; undefined for the first page */
+  readonly read: (userId: number, cursor: string | undefined, limit: number) => Promise<RecordPage>;
+  /** Deletes all records of a user. Requests that still run may write more, so the user's sessions must have ended. */
+  readonly erase: (userId: number) => Promise<void>;
   /** Prepares the store for the next weeks, and deletes months that ended before `oldest`. */
   readonly maintain: (now: Date, oldest: Date) => Promise<void>;
   /** Returns how many bytes the store needs. */

@@ -3,19 +3,11 @@ import { sql } from 'kysely';
 import { expect, inject } from 'vitest';
 import { DAY_MS } from '#domain/utc-day.ts';
 import { runDueJobs } from '#server/jobs/index.ts';
+import { behaviorRecord } from '#server/testing/behavior.ts';
 import { test, withServer, type TestServer } from '#server/testing/test.ts';
 import { storedBytes } from './behavior-reports.ts';
-import type { BehaviorRecord } from './behavior-sink.ts';
+import type { BehaviorSink } from './behavior-sink.ts';
 import { createDatabaseSink } from './database-sink.ts';
-
-const RECORD = {
-  ...{ userId: 1, accountId: '1', deviceId: 'd', createAt: new Date(0), deviceOs: '', appVersion: '', appPlat: '' },
-  ...{ behaviorInfo: '1', source: '' },
-};
-
-function recordAt(time: string): BehaviorRecord {
-  return { ...RECORD, receivedAt: new Date(time) };
-}
 
 async function partitionsOf({ context }: TestServer): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -31,9 +23,21 @@ async function receivedTimes({ context }: TestServer): Promise<string[]> {
 test('stores records in the partition of their UTC month, and creates missing partitions', async () => {
   await withServer({}, async (server) => {
     const { behaviorSink } = server.context;
-    await behaviorSink.write(['2030-01-31T23:59:59.999Z', '2030-02-01T00:00:00.000Z'].map(recordAt));
+    await behaviorSink.write(
+      ['2030-01-31T23:59:59.999Z', '2030-02-01T00:00:00.000Z'].map((time) => behaviorRecord(time)),
+    );
     expect(await partitionsOf(server)).toEqual(['behavior_record_2030_01', 'behavior_record_2030_02']);
     expect(await receivedTimes(server)).toEqual(['2030-01-31T23:59:59.999Z', '2030-02-01T00:00:00.000Z']);
+  });
+});
+
+test('stores a record in the month in which it was created, if it arrives in the next one', async () => {
+  await withServer({}, async (server) => {
+    const receivedAt = new Date('2030-02-01T00:00:00.000Z');
+    const late = ['2030-01-31T23:59:59.999Z', '2029-12-01T00:00:00.000Z', '2031-01-01T00:00:00.000Z'];
+    await server.context.behaviorSink.write(late.map((time) => behaviorRecord(time, { receivedAt })));
+    const rows = await server.context.db.selectFrom('behavior_record').select('month').orderBy('create_at').execute();
+    expect(rows.map(({ month }) => month)).toEqual(['2030-01-01', '2030-01-01', '2030-02-01']);
   });
 });
 
@@ -42,7 +46,9 @@ test('creates a partition once when several nodes need it at the same time', asy
     const { rows } = await sql<{ database: string }>`SELECT current_database() AS database`.execute(server.context.db);
     const address = { ...inject('database').address, ...rows[0] };
     const sinks = Array.from({ length: 4 }, () => createDatabaseSink(address, server.context.log));
-    await Promise.all([...sinks, ...sinks].map((sink) => sink.write([recordAt('2030-05-05T00:00:00Z')])));
+    await Promise.all(
+      [...sinks, ...sinks].map((sink, index) => sink.write([behaviorRecord(Date.parse('2030-05-05') + index)])),
+    );
     await Promise.all(sinks.map((sink) => sink.close()));
     expect(await partitionsOf(server)).toEqual(['behavior_record_2030_05']);
     expect(await receivedTimes(server)).toHaveLength(8);
@@ -56,7 +62,7 @@ test('the job creates the partition of the next month, and drops months that end
     advanceTo('2030-01-31T12:00:00Z');
     await runDueJobs(server.context);
     expect(await partitionsOf(server)).toEqual(['behavior_record_2030_01', 'behavior_record_2030_02']);
-    await behaviorSink.write([recordAt('2030-01-31T23:00:00Z'), recordAt('2030-02-01T00:00:00Z')]);
+    await behaviorSink.write([behaviorRecord('2030-01-31T23:00:00Z'), behaviorRecord('2030-02-01T00:00:00Z')]);
     advanceTo(new Date(Date.parse('2030-02-01T00:00:00Z') + 89.9 * DAY_MS));
     await runDueJobs(server.context);
     expect(await receivedTimes(server)).toHaveLength(2);
@@ -81,7 +87,8 @@ test.for([
 ] as const)('records with %s need at most 1.4 times the bytes that are counted', async ([, texts]) => {
   await withServer({}, async (server) => {
     const { behaviorSink, db } = server.context;
-    const records = Array.from({ length: 4_000 }, () => ({ ...recordAt('2030-03-05T00:00:00Z'), ...texts() }));
+    const start = Date.parse('2030-03-05T00:00:00Z');
+    const records = Array.from({ length: 4_000 }, (_, index) => behaviorRecord(start + index, texts()));
     for (let at = 0; at < records.length; at += 100) await behaviorSink.write(records.slice(at, at + 100));
     const { rows } = await sql<{ bytes: number }>`
       SELECT pg_total_relation_size('behavior_record_2030_03')::int AS bytes`.execute(db);
@@ -97,11 +104,107 @@ test('returns the bytes of all months, and fewer when a month was dropped', asyn
     expect(await behaviorSink.size()).toBe(0);
     const behaviorInfo = JSON.stringify(randomBytes(3_000).toString('base64'));
     const times = ['2030-01-05T00:00:00Z', '2030-02-05T00:00:00Z'];
-    await behaviorSink.write(times.flatMap((time) => Array(100).fill({ ...recordAt(time), behaviorInfo })));
+    await behaviorSink.write(
+      times.flatMap((time) =>
+        Array.from({ length: 100 }, (_, ms) => behaviorRecord(Date.parse(time) + ms, { behaviorInfo })),
+      ),
+    );
     const size = await behaviorSink.size();
     expect(size).toBeGreaterThan(200 * 4_000);
     expect(size).toBeLessThan(400 * 4_000);
     await behaviorSink.maintain(new Date('2030-03-01T00:00:00Z'), new Date('2030-02-01T00:00:00Z'));
     expect(await behaviorSink.size()).toBeLessThan(size * 0.7);
+  });
+});
+
+/** Contains what the format of COPY must escape. */
+const TEXTS = {
+  deviceOs: 'back\\slash \\N \\.',
+  appVersion: '漢字 ß 🎬',
+  behaviorInfo: '{"a":\t"tab\\t newline\\n \\\\ \\u0000",\r\n"b":1}',
+  source: '\\t',
+};
+
+test('stores every text as it came', async () => {
+  await withServer({}, async ({ context: { behaviorSink } }) => {
+    const record = behaviorRecord('9999-12-31T23:59:59.999Z', {
+      ...TEXTS,
+      receivedAt: new Date('2030-01-01T00:00:00.001Z'),
+    });
+    await behaviorSink.write([record]);
+    expect(await behaviorSink.read(1, undefined, 10)).toEqual({ records: [record], nextCursor: undefined });
+  });
+});
+
+test('stores a record once that arrives again, also at the same time and in the next month', async () => {
+  await withServer({}, async ({ context: { behaviorSink } }) => {
+    const record = behaviorRecord('2030-01-31T23:59:59.000Z');
+    const others = [
+      behaviorRecord('2030-01-31T23:59:59.000Z', { userId: 2, accountId: '2' }),
+      behaviorRecord('2030-01-31T23:59:59.000Z', { behaviorInfo: '2' }),
+      behaviorRecord('2030-01-31T23:59:59.001Z'),
+    ];
+    await behaviorSink.write([record, record, ...others]);
+    const again = [record, { ...record, receivedAt: new Date('2030-02-01T00:00:10Z') }, ...others.toReversed()];
+    await Promise.all([behaviorSink.write(again), behaviorSink.write(again.toReversed())]);
+    expect((await behaviorSink.read(1, undefined, 10)).records).toHaveLength(3);
+    expect((await behaviorSink.read(2, undefined, 10)).records).toEqual(others.slice(0, 1));
+  });
+});
+
+test('stores all records of a write or none', async () => {
+  await withServer({}, async ({ context: { behaviorSink } }) => {
+    const invalid = behaviorRecord('2030-01-01', { source: '\0' });
+    const valid = Array.from({ length: 300 }, (_, ms) => behaviorRecord(Date.parse('2030-01-01') + ms));
+    await expect(behaviorSink.write([...valid, invalid])).rejects.toThrow('invalid byte sequence');
+    expect((await behaviorSink.read(1, undefined, 10)).records).toEqual([]);
+    await behaviorSink.write(valid);
+    expect((await behaviorSink.read(1, undefined, 1_000)).records).toHaveLength(300);
+  });
+});
+
+test('writes again after another node has dropped a month', async () => {
+  await withServer({}, async ({ context: { behaviorSink, db } }) => {
+    await behaviorSink.write([behaviorRecord('2030-01-01')]);
+    await sql`DROP TABLE behavior_record_2030_01`.execute(db);
+    await expect(behaviorSink.write([behaviorRecord('2030-01-02')])).rejects.toThrow('no partition');
+    await behaviorSink.write([behaviorRecord('2030-01-02')]);
+    expect((await behaviorSink.read(1, undefined, 10)).records).toEqual([behaviorRecord('2030-01-02')]);
+  });
+});
+
+async function readAll(sink: BehaviorSink, userId: number, limit: number) {
+  const pages = [];
+  for (let cursor: string | undefined, isFirst = true; isFirst || cursor !== undefined; isFirst = false) {
+    const page = await sink.read(userId, cursor, limit);
+    pages.push(page.records);
+    cursor = page.nextCursor;
+  }
+  return pages;
+}
+
+test('reads the records of a user in pages, oldest first, and erases those of all months', async () => {
+  await withServer({}, async ({ context: { behaviorSink } }) => {
+    const times = ['2030-01-31T23:59:59.999Z', '2030-02-01T00:00:00.000Z', '2030-02-01T00:00:00.000Z', '2030-03-01'];
+    const records = times.map((time, index) => behaviorRecord(time, { behaviorInfo: String(index) }));
+    const other = behaviorRecord('2030-02-01', { userId: 2 });
+    await behaviorSink.write([...records.toReversed(), other]);
+    const pages = await readAll(behaviorSink, 1, 3);
+    expect(pages.map((page) => page.length)).toEqual([3, 1]);
+    expect(pages.flat().map(({ createAt }) => createAt)).toEqual(records.map(({ createAt }) => createAt));
+    expect(new Set(pages.flat())).toEqual(new Set(records));
+    await behaviorSink.erase(1);
+    await behaviorSink.erase(3);
+    expect(await readAll(behaviorSink, 1, 3)).toEqual([[]]);
+    expect(await readAll(behaviorSink, 2, 3)).toEqual([[other]]);
+  });
+});
+
+test('erases more records than one statement deletes', async () => {
+  await withServer({}, async ({ context: { behaviorSink } }) => {
+    const start = Date.parse('2030-01-31T23:59:50Z');
+    await behaviorSink.write(Array.from({ length: 12_000 }, (_, ms) => behaviorRecord(start + ms)));
+    await behaviorSink.erase(1);
+    expect(await behaviorSink.read(1, undefined, 1)).toEqual({ records: [], nextCursor: undefined });
   });
 });

@@ -1,14 +1,31 @@
 import type { Logger } from 'pino';
-import { createPartition, dropPartitionsBefore, readSize, startOfMonth } from '#server/db/behavior-partitions.ts';
-import { openDatabase, type DatabaseAddress, type PoolLimits } from '#server/db/database.ts';
+import { z } from 'zod';
+import {
+  createPartition,
+  dayOf,
+  dropPartitionsBefore,
+  readSize,
+  startOfMonth,
+} from '#server/db/behavior-partitions.ts';
+import { copyRecords, deleteOldestRecords, readRecordsAfter, type BehaviorRow } from '#server/db/behavior-records.ts';
+import { databaseOf, openPool, type DatabaseAddress, type PoolLimits } from '#server/db/database.ts';
+import { readCursor, writeCursor } from '#server/http/cursor.ts';
 import type { BehaviorRecord, BehaviorSink } from './behavior-sink.ts';
+import { contentHash, monthOf } from './record-key.ts';
+import { escapeValue, rowsOf } from './tab-separated.ts';
 
 /** The sink has its own connections, so that slow writes never occupy those that money needs. */
 const POOL_LIMITS: PoolLimits = { connections: 2, statementMs: 9_000, useMs: 60_000 };
+const COLLECT_MS = 20;
+const ERASED_AT_ONCE = 5_000;
+
+/** The time and the id of the last record of a page. */
+const Position = z.tuple([z.int(), z.int()]);
 
 /** Stores behavior records in PostgreSQL, in one partition per UTC month. */
 export function createDatabaseSink(address: DatabaseAddress, log: Logger): BehaviorSink {
-  const db = openDatabase(address, log, POOL_LIMITS);
+  const pool = openPool(address, log, POOL_LIMITS);
+  const db = databaseOf(pool);
   const knownMonths = new Set<number>();
 
   async function preparePartition(at: Date): Promise<void> {
@@ -19,30 +36,64 @@ export function createDatabaseSink(address: DatabaseAddress, log: Logger): Behav
   }
 
   return {
+    collectMs: COLLECT_MS,
     write: async (records) => {
-      for (const { receivedAt } of records) await preparePartition(receivedAt);
-      await db.insertInto('behavior_record').values(records.map(toRow)).execute();
+      try {
+        for (const month of new Set(records.map((record) => monthOf(record).getTime())))
+          await preparePartition(new Date(month));
+        await copyRecords(pool, rowsOf(records, toRow));
+      } catch (error) {
+        // Another node may have dropped a month, which the next write creates again.
+        knownMonths.clear();
+        throw error;
+      }
+    },
+    read: async (userId, cursor, limit) => {
+      const [createAt, recordId] = readCursor(Position, cursor) ?? [];
+      const isFirst = createAt === undefined || recordId === undefined;
+      const after = isFirst ? undefined : { createAt: new Date(createAt), recordId };
+      const rows = await readRecordsAfter(db, userId, after, limit);
+      const last = rows.length === limit ? rows.at(-1) : undefined;
+      return {
+        records: rows.map(toRecord),
+        nextCursor: last && writeCursor([last.create_at.getTime(), last.record_id]),
+      };
+    },
+    erase: async (userId) => {
+      let hasMore = true;
+      while (hasMore) hasMore = await deleteOldestRecords(db, userId, ERASED_AT_ONCE);
     },
     maintain: async (now, oldest) => {
       for (const at of [now, startOfMonth(now, 1)]) await preparePartition(at);
       await dropPartitionsBefore(db, oldest);
+      for (const month of knownMonths) if (month < startOfMonth(oldest).getTime()) knownMonths.delete(month);
     },
     size: () => readSize(db),
     close: () => db.destroy(),
   };
 }
 
-function toRow(record: BehaviorRecord) {
+/** The order of the values is that of `COPY_COLUMNS`. */
+function toRow(record: BehaviorRecord): string {
+  const { userId, accountId, deviceId, createAt, receivedAt, deviceOs, appVersion, appPlat, source } = record;
+  const key = `${dayOf(monthOf(record))}\t${userId}\t\\\\x${contentHash(record)}`;
+  const origin = `${escapeValue(accountId)}\t${escapeValue(deviceId)}`;
+  const times = `${createAt.toISOString()}\t${receivedAt.toISOString()}`;
+  const app = `${escapeValue(deviceOs)}\t${escapeValue(appVersion)}\t${escapeValue(appPlat)}`;
+  return `${key}\t${origin}\t${times}\t${app}\t${escapeValue(record.behaviorInfo)}\t${escapeValue(source)}`;
+}
+
+function toRecord(row: BehaviorRow): BehaviorRecord {
   return {
-    user_id: record.userId,
-    account_id: record.accountId,
-    device_id: record.deviceId,
-    create_at: record.createAt,
-    received_at: record.receivedAt,
-    device_os: record.deviceOs,
-    app_version: record.appVersion,
-    app_plat: record.appPlat,
-    behavior_info: record.behaviorInfo,
-    source: record.source,
+    userId: row.user_id,
+    accountId: row.account_id,
+    deviceId: row.device_id,
+    createAt: row.create_at,
+    receivedAt: row.received_at,
+    deviceOs: row.device_os,
+    appVersion: row.app_version,
+    appPlat: row.app_plat,
+    behaviorInfo: row.behavior_info,
+    source: row.source,
   };
 }

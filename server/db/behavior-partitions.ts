@@ -12,6 +12,11 @@ export function startOfMonth(at: Date, monthsLater = 0): Date {
   return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + monthsLater));
 }
 
+/** Returns a day as PostgreSQL writes it, such as `2030-01-31`. */
+export function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10);
+}
+
 function partitionOf(month: Date): string {
   return `behavior_record_${month.toISOString().slice(0, 7).replace('-', '_')}`;
 }
@@ -21,7 +26,7 @@ export async function createPartition(db: Database, at: Date): Promise<void> {
   const [start, end] = [startOfMonth(at), startOfMonth(at, 1)];
   await changePartitions(db, async (tx) => {
     await sql`CREATE TABLE IF NOT EXISTS ${sql.table(partitionOf(start))} PARTITION OF behavior_record
-      FOR VALUES FROM (${sql.lit(start.toISOString())}) TO (${sql.lit(end.toISOString())})`.execute(tx);
+      FOR VALUES FROM (${sql.lit(dayOf(start))}) TO (${sql.lit(dayOf(end))})`.execute(tx);
   });
 }
 

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Pool, TypeOverrides, type PoolConfig } from 'pg';
 import type { Logger } from 'pino';
-import { limitPool } from './limited-pool.ts';
+import { limitPool, type LimitedPool } from './limited-pool.ts';
 import type { Tables } from './schema.ts';
 import { NO_LIMIT_MS } from './time-limit.ts';
 
@@ -63,12 +63,21 @@ export function poolSettings(address: DatabaseAddress): PoolConfig {
   };
 }
 
+export function openDatabase(address: DatabaseAddress, log: Logger, limits: PoolLimits = SERVER_LIMITS): Database {
+  return databaseOf(openPool(address, log, limits));
+}
+
+/** Presents a pool, which the database closes. */
+export function databaseOf(pool: LimitedPool): Database {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
 /** Logs lost connections, so that a database restart does not end the process. */
-export function openDatabase(
+export function openPool(
   address: DatabaseAddress,
   log: Logger,
-  { connections, statementMs, useMs }: PoolLimits = SERVER_LIMITS,
-): Database {
+  { connections, statementMs, useMs }: PoolLimits,
+): LimitedPool {
   const pool = new Pool({
     ...poolSettings(address),
     max: connections,
@@ -81,5 +90,5 @@ export function openDatabase(
   pool.on('error', logLostConnection);
   // The pool does not emit the errors of a checked-out client.
   pool.on('connect', (client) => client.on('error', logLostConnection));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: limitPool(pool, useMs) }) });
+  return limitPool(pool, useMs);
 }

@@ -1,13 +1,15 @@
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type { PostgresPool } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { DatabaseTimeoutError } from './database-timeout-error.ts';
 import { currentTimeLimit, TimeLimit } from './time-limit.ts';
+
+export type LimitedPool = Omit<PostgresPool, 'connect'> & { readonly connect: () => Promise<PoolClient> };
 
 /**
  * Presents a pool whose connections are closed when the time limit of the work that uses them is over. A connection
  * with an unanswered statement cannot be used again. Work without a limit may use each connection for `defaultMs`.
  */
-export function limitPool(pool: Pool, defaultMs: number): PostgresPool {
+export function limitPool(pool: Pool, defaultMs: number): LimitedPool {
   return {
     options: pool.options,
     end: () => pool.end(),
@@ -38,7 +40,7 @@ async function acquire(pool: Pool, limit: TimeLimit): Promise<PoolClient> {
 }
 
 /** Closing the connection makes its statement fail. The pool replaces closed connections when they are released. */
-function limitUse(client: PoolClient, limit: TimeLimit): PostgresPoolClient {
+function limitUse(client: PoolClient, limit: TimeLimit): PoolClient {
   const timer = setTimeout(() => void client.end(), limit.leftMs);
   const release = client.release.bind(client);
   client.release = (error) => {

@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { pino } from 'pino';
 import { expect, inject, test as base } from 'vitest';
 import type { EmbeddedAddress } from '#server/testing/addresses.ts';
+import { behaviorRecord } from '#server/testing/behavior.ts';
 import { createDatabaseSink } from '#server/behavior/database-sink.ts';
 import { poolSettings } from './database.ts';
 import { migrate, MigrationError } from './migrate.ts';
@@ -130,31 +131,53 @@ test('migration 013 keeps old plans’ expiry, but adds 24 h to running plans of
   ]);
 });
 
-test('migration 017 keeps behavior records in one partition, and new records follow them', async ({ fresh }) => {
+test('migrations 017 and 038 keep behavior records, and new records follow them', async ({ fresh }) => {
   const run = (name: string) => fresh.query(readFileSync(join(import.meta.dirname, 'migrations', name), 'utf8'));
-  for (const name of ALL.slice(0, ALL.indexOf('017-behavior-partitions.sql'))) await run(name);
-  await fresh.query(`
-    INSERT INTO account (user_id, uid, nickname, login_type, created_at) VALUES (1, '1', 'V', 'Visitor', now());
+  const runFrom = async (first: string, end?: string) => {
+    for (const name of ALL.slice(ALL.indexOf(first), end === undefined ? ALL.length : ALL.indexOf(end)))
+      await run(name);
+  };
+  const insert = (times: string) =>
+    fresh.query(`
     INSERT INTO behavior_record (user_id, account_id, device_id, create_at, received_at, device_os, app_version,
         app_plat, behavior_info, source)
-      SELECT 1, '1', 'd', now(), at, 'os', 'v', 'web', '{}', 's'
-      FROM unnest(ARRAY['2025-03-02T00:00:00Z', '2026-11-30T23:59:59Z', '2026-11-01T00:00:00Z']::timestamptz[]) AS at;`);
-  const before = await fresh.query('SELECT * FROM behavior_record ORDER BY record_id');
-  await run('017-behavior-partitions.sql');
-  expect(before).toHaveLength(3);
-  expect(await fresh.query('SELECT * FROM behavior_record ORDER BY record_id')).toEqual(before);
+      SELECT 1, '1', 'd', '2026-11-01T00:00:00Z', at, 'os', 'v', 'web', '{}', 's' FROM unnest(ARRAY[${times}]::timestamptz[]) AS at`);
+  const rows = () =>
+    fresh.query(`
+    SELECT user_id, record_id, account_id, device_id, create_at, received_at, device_os, app_version, app_plat,
+      behavior_info, source FROM behavior_record ORDER BY record_id`);
   const partitions = () =>
-    fresh.query("SELECT relid::text AS name FROM pg_partition_tree('behavior_record') WHERE isleaf");
-  expect(await partitions()).toEqual([{ name: 'behavior_record_2026_11' }]);
-  const sink = createDatabaseSink(fresh.address, pino({ level: 'silent' }));
-  const record = { userId: 1, accountId: '1', deviceId: 'd', createAt: new Date(), deviceOs: '', appVersion: '' };
-  const received = ['2026-11-30T23:59:59.999Z', '2026-12-01T00:00:00Z'].map((at) => new Date(at));
-  await sink.write(
-    received.map((receivedAt) => ({ ...record, receivedAt, appPlat: '', behaviorInfo: '1', source: '' })),
+    fresh.query("SELECT relid::text AS name FROM pg_partition_tree('behavior_record') WHERE isleaf ORDER BY 1");
+
+  await runFrom(ALL[0] ?? '', '017-behavior-partitions.sql');
+  await fresh.query(
+    "INSERT INTO account (user_id, uid, nickname, login_type, created_at) VALUES (1, '1', 'V', 'Visitor', now())",
   );
-  await sink.maintain(new Date('2027-02-28T00:00:00Z'), new Date('2026-12-01T00:00:00Z'));
+  await insert("'2025-03-02T00:00:00Z', '2026-11-30T23:59:59Z', '2026-11-01T00:00:00Z'");
+  const before = await rows();
+  expect(before).toHaveLength(3);
+  await runFrom('017-behavior-partitions.sql', '038-behavior-records-once.sql');
+  expect(await rows()).toEqual(before);
+  expect(await partitions()).toEqual([{ name: 'behavior_record_2026_11' }]);
+
+  await fresh.query(`CREATE TABLE behavior_record_2026_12 PARTITION OF behavior_record
+    FOR VALUES FROM ('2026-12-01T00:00:00Z') TO ('2027-01-01T00:00:00Z')`);
+  await insert("'2026-12-01T00:00:00Z', '2026-12-31T23:59:59.999Z', '2026-12-31T23:59:59.999Z'");
+  const partitioned = await rows();
+  await runFrom('038-behavior-records-once.sql');
+  expect(await rows()).toEqual(partitioned);
+  expect(await partitions()).toEqual([{ name: 'behavior_record_2026_11' }, { name: 'behavior_record_2026_12' }]);
+
+  const sink = createDatabaseSink(fresh.address, pino({ level: 'silent' }));
+  const received = ['2026-12-31T23:59:59.999Z', '2027-01-01T00:00:00Z'];
+  await sink.write(received.map((time) => behaviorRecord(time)));
+  const [firstPage, second] = [await sink.read(1, undefined, 5), await sink.read(1, undefined, 100)];
+  const lastPage = await sink.read(1, firstPage.nextCursor, 5);
+  expect([...firstPage.records, ...lastPage.records]).toEqual(second.records);
+  expect(second.records).toHaveLength(8);
+  await sink.maintain(new Date('2027-03-31T00:00:00Z'), new Date('2027-01-01T00:00:00Z'));
   await sink.close();
   expect(await fresh.query('SELECT record_id::int, received_at FROM behavior_record')).toEqual([
-    { record_id: 5, received_at: received[1] },
+    { record_id: 8, received_at: new Date('2027-01-01T00:00:00Z') },
   ]);
 });

@@ -84,7 +84,7 @@ async function readTypes(): Promise<Schema> {
   const sources = await Promise.all(names.map((name) => readFile(join(import.meta.dirname, name), 'utf8')));
   const tables = sources.flatMap((source) => {
     const withoutComments = source.replaceAll(/\/\*\*.*?\*\/|\/\/[^\n]*/gs, '');
-    return membersOf(withoutComments.slice(withoutComments.search(/export type \w*Tables/)));
+    return membersOf(withoutComments.slice(withoutComments.search(/type \w+Tables = \{/)));
   });
   const columns = tables.flatMap(({ name: table, type }) =>
     membersOf(type).map((column) => ({ name: `${table}.${column.name}`, declared: column.type })),

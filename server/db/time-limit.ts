@@ -4,8 +4,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** The longest delay of a timer. */
 export const NO_LIMIT_MS = 2 ** 31 - 1;
 
-/** With the 3 s of a request, a call that waits for a shared read still ends within 5 s. */
-const SHARED_READ_MS = 1_900;
+/** With the 3 s of a request, a call that waits for shared work still ends within 5 s. */
+const SHARED_MS = 1_900;
 
 /** Counts the time in which at least one connection is requested or in use. */
 export class TimeLimit {
@@ -40,9 +40,9 @@ export function withTimeLimit<Result>(ms: number, work: () => Result): Result {
   return current.run(new TimeLimit(ms), work);
 }
 
-/** Runs a read whose result several requests wait for, independently of the time that the first one has left. */
-export function withSharedLimit<Result>(read: () => Result): Result {
-  return withTimeLimit(SHARED_READ_MS, read);
+/** Runs work that several requests wait for, independently of the time that the first one has left. */
+export function withSharedLimit<Result>(work: () => Result): Result {
+  return withTimeLimit(SHARED_MS, work);
 }
 
 export function currentTimeLimit(): TimeLimit | undefined {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { NO_THROTTLES, test, withServer, type TestServer, type TestViewer } from '#server/testing/test.ts';
 import { userIdOf } from '#server/testing/accounts.ts';
@@ -13,14 +14,14 @@ const RECORD = {
 
 const UNREACHABLE = Number.MAX_SAFE_INTEGER;
 
-/** Returns a user's records in order of arrival. */
+/** Returns a user's records, oldest first. */
 async function savedRecords(server: TestServer, uid: string) {
   const userId = await userIdOf(server, uid);
   return server.context.db
     .selectFrom('behavior_record')
     .selectAll()
     .where('user_id', '=', userId)
-    .orderBy('record_id')
+    .orderBy('create_at')
     .execute();
 }
 
@@ -36,14 +37,17 @@ test('saves a record with the ids of the session, which the client sends or omit
   const ids = await idsOf(viewer);
   expect(ids).toEqual({ account_id: viewer.uid, device_id: expect.stringMatching(/^[0-9a-f]{12}$/) });
   expect(login.data.user).toMatchObject({ device_id: ids.device_id });
-  for (const record of [{ ...RECORD, ...ids }, RECORD, { ...RECORD, account_id: null, device_id: null }])
+  const idsOfRecords = [ids, {}, { account_id: null, device_id: null }];
+  for (const [index, own] of idsOfRecords.entries()) {
+    const record = { ...RECORD, ...own, create_at: RECORD.create_at + index };
     expect(await viewer.send('behavior/dot_report', record)).toMatchObject({ status: 200, error: 'none', data: {} });
+  }
   const rows = await savedRecords(server, viewer.uid);
   expect(rows).toHaveLength(3);
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
     expect(row).toMatchObject({
       ...ids,
-      create_at: new Date(RECORD.create_at),
+      create_at: new Date(RECORD.create_at + index),
       device_os: 'Android 15',
       app_version: '2.0.0',
       app_plat: 'web',
@@ -52,6 +56,41 @@ test('saves a record with the ids of the session, which the client sends or omit
     });
     expect(Math.abs(row.received_at.getTime() - server.context.clock.now().getTime())).toBeLessThan(60_000);
   }
+});
+
+test('saves a record once that is sent again, alone, in a batch, at the same time or without the ids', async ({
+  server,
+}) => {
+  const [viewer, other] = [await server.viewer(), await server.viewer()];
+  const second = { ...RECORD, create_at: RECORD.create_at + 1 };
+  const inputs = [
+    ...[RECORD, RECORD, { ...RECORD, ...(await idsOf(viewer)) }, { ...RECORD, account_id: null }],
+    ...[{ records: [RECORD, second] }, { records: [second, RECORD, second] }],
+  ];
+  const responses = await Promise.all(inputs.map((input) => viewer.send('behavior/dot_report', input)));
+  responses.push(await viewer.send('behavior/dot_report', RECORD), await other.send('behavior/dot_report', RECORD));
+  for (const response of responses) expect(response).toMatchObject({ status: 200, error: 'none', data: {} });
+  expect((await savedRecords(server, viewer.uid)).map((row) => row.create_at.getTime())).toEqual([
+    RECORD.create_at,
+    second.create_at,
+  ]);
+  expect(await savedRecords(server, other.uid)).toHaveLength(1);
+});
+
+test('saves a record after an error of the database when it is sent again', async () => {
+  await withServer({}, async (server) => {
+    const viewers = await Promise.all(Array.from({ length: 4 }, () => server.viewer()));
+    const sendAll = () => Promise.all(viewers.map(({ send }) => send('behavior/dot_report', RECORD)));
+    const count = async () => (await server.context.db.selectFrom('behavior_record').selectAll().execute()).length;
+    const { db } = server.context;
+    await sql`ALTER TABLE behavior_record ADD CONSTRAINT broken CHECK (source <> 'launch')`.execute(db);
+    for (const failed of await sendAll())
+      expect(failed).toMatchObject({ status: 500, error: 'ServerFault', data: null });
+    expect(await count()).toBe(0);
+    await sql`ALTER TABLE behavior_record DROP CONSTRAINT broken`.execute(db);
+    for (const saved of await sendAll()) expect(saved).toMatchObject({ status: 200, error: 'none' });
+    expect(await count()).toBe(viewers.length);
+  });
 });
 
 test('rejects records of another account or device, and saves nothing', async ({ server }) => {
@@ -119,7 +158,7 @@ test('saves the same device id after another login, and a different one for anot
   const [one, two] = [await server.viewer(), await server.viewer()];
   const again = await server.send('account/login', {}, { headers: { 'device-id': one.deviceId } });
   await one.send('behavior/dot_report', RECORD);
-  await one.send('behavior/dot_report', RECORD, { token: again.data.token });
+  await one.send('behavior/dot_report', { ...RECORD, source: 'again' }, { token: again.data.token });
   await two.send('behavior/dot_report', RECORD);
   const names = [...(await savedRecords(server, one.uid)), ...(await savedRecords(server, two.uid))].map(
     (row) => row.device_id,
@@ -143,7 +182,7 @@ test('saves 100 records in order and rejects 101', async ({ server }) => {
 test('saves unusual JSON unchanged', async ({ server }) => {
   const viewer = await server.viewer();
   const infos = ['{"a":"\\u0000\\ud800"}', `${'['.repeat(2048)}${']'.repeat(2048)}`, '1e400', `"${'ß'.repeat(2047)}"`];
-  const records = infos.map((behavior_info) => ({ create_at: 0, behavior_info }));
+  const records = infos.map((behavior_info, create_at) => ({ create_at, behavior_info }));
   expect((await viewer.send('behavior/dot_report', { records })).error).toBe('none');
   expect((await savedRecords(server, viewer.uid)).map((row) => row.behavior_info)).toEqual(infos);
 });
@@ -184,8 +223,8 @@ test('throttles the reports of one user in all sessions together, and accepts th
   await withServer({ throttles: { ...NO_THROTTLES, report: { points: 3, seconds: 60 } } }, async (server) => {
     const throttledViewer = await server.viewer();
     const second = await server.send('account/login', {}, { headers: { 'device-id': throttledViewer.deviceId } });
-    for (let call = 0; call < 2; call += 1)
-      expect((await throttledViewer.send('behavior/dot_report', RECORD)).error).toBe('none');
+    for (const create_at of [0, 1])
+      expect((await throttledViewer.send('behavior/dot_report', { ...RECORD, create_at })).error).toBe('none');
     expect((await server.sendRaw('behavior/dot_report', '{}', { token: throttledViewer.token })).error).toBe(
       'InvalidParameters',
     );
@@ -205,7 +244,8 @@ test('drops records above the bytes of a viewer or an address in an hour, and sa
     const large = { ...RECORD, behavior_info: JSON.stringify('a'.repeat(3_000)) };
     const errors = async ({ send }: TestViewer, count: number) => {
       const responses = [];
-      for (let call = 0; call < count; call += 1) responses.push(await send('behavior/dot_report', large));
+      for (let create_at = 0; create_at < count; create_at += 1)
+        responses.push(await send('behavior/dot_report', { ...large, create_at }));
       return responses.map(({ error }) => error);
     };
     expect(await errors(one, 3)).toEqual(['none', 'none', 'TooManyRequests']);
@@ -214,7 +254,8 @@ test('drops records above the bytes of a viewer or an address in an hour, and sa
     expect(dropped).toMatchObject({ status: 429, error: 'TooManyRequests' });
     expect(Number(dropped.headers.get('retry-after'))).toBeGreaterThan(3_500);
     expect((await three.send('account/log_online', {})).error).toBe('none');
-    const stored = await server.context.db.selectFrom('behavior_record').select('account_id').execute();
+    const { db } = server.context;
+    const stored = await db.selectFrom('behavior_record').select('account_id').orderBy('record_id').execute();
     expect(stored.map(({ account_id: id }) => id)).toEqual([one.uid, one.uid, two.uid]);
   });
 });

@@ -1,0 +1,135 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import type { ClickHouseConfig } from '#server/config-behavior.ts';
+import { dayOf, startOfMonth } from '#server/db/behavior-partitions.ts';
+import { readCursor, writeCursor } from '#server/http/cursor.ts';
+import type { BehaviorRecord, BehaviorSink, RecordPage } from './behavior-sink.ts';
+import { ClickHouseError, connectClickHouse, type ClickHouse } from './clickhouse.ts';
+import { contentHash, monthOf } from './record-key.ts';
+import { escapeValue, rowsOf } from './tab-separated.ts';
+
+/** ClickHouse works best with few large writes. */
+const COLLECT_MS = 200;
+/** With the time for which a request waits for the group before its own, a request ends within 5 s. */
+const WRITE_MS = 1_900;
+const ERASE_MS = 60_000;
+const POLL_MS = 100;
+
+/** Rows with the same sorting key are the same record. ClickHouse merges them later, and FINAL does so in a query. */
+const CREATE = `CREATE TABLE IF NOT EXISTS behavior_record (
+  month Date, user_id UInt64, content_hash String, account_id String, device_id String,
+  create_at Int64, received_at Int64, device_os String, app_version String, app_plat String,
+  behavior_info String, source String
+) ENGINE = ReplacingMergeTree PARTITION BY toYYYYMM(month) ORDER BY (user_id, create_at, content_hash)`;
+const INSERT = `INSERT INTO behavior_record (month, user_id, content_hash, account_id, device_id,
+  create_at, received_at, device_os, app_version, app_plat, behavior_info, source) FORMAT TabSeparated`;
+const PARTS = `FROM system.parts WHERE active AND database = currentDatabase() AND table = 'behavior_record'`;
+
+/** Some versions write 64-bit integers as text. */
+const Row = z.object({
+  user_id: z.coerce.number(),
+  content_hash: z.string(),
+  account_id: z.string(),
+  device_id: z.string(),
+  create_at: z.coerce.number(),
+  received_at: z.coerce.number(),
+  device_os: z.string(),
+  app_version: z.string(),
+  app_plat: z.string(),
+  behavior_info: z.string(),
+  source: z.string(),
+});
+/** The time and the hash of the last record of a page. */
+const Position = z.tuple([z.int(), z.string().regex(/^[\da-f]{32}$/)]);
+const Count = z.object({ records: z.coerce.number() });
+const Size = z.object({ size: z.coerce.number() });
+const Partition = z.object({ month: z.string().regex(/^\d{6}$/) });
+
+/** Stores behavior records in ClickHouse 18.16 or newer. The database must exist. */
+export function createClickHouseSink(config: ClickHouseConfig): BehaviorSink {
+  const clickHouse = connectClickHouse(config);
+  let table: Promise<unknown> | undefined;
+
+  /** Creates the table before the first use. */
+  async function open(timeoutMs?: number): Promise<ClickHouse> {
+    table ??= clickHouse.execute(CREATE, timeoutMs === undefined ? {} : { timeoutMs });
+    try {
+      await table;
+    } catch (error) {
+      table = undefined;
+      throw error;
+    }
+    return clickHouse;
+  }
+
+  return {
+    collectMs: COLLECT_MS,
+    write: async (records) => {
+      const { execute } = await open(WRITE_MS);
+      await execute(INSERT, { rows: rowsOf(records, toRow), timeoutMs: WRITE_MS });
+    },
+    read: async (userId, cursor, limit) => readPage(await open(), userId, readCursor(Position, cursor), limit),
+    erase: async (userId) => {
+      const { execute, select } = await open();
+      await execute(`ALTER TABLE behavior_record DELETE WHERE user_id = ${userId}`);
+      // ClickHouse deletes in the background.
+      for (let waited = 0; waited < ERASE_MS; waited += POLL_MS) {
+        const sql = `SELECT count() AS records FROM behavior_record WHERE user_id = ${userId}`;
+        if ((await select(Count, sql))[0]?.records === 0) return;
+        await delay(POLL_MS);
+      }
+      throw new ClickHouseError('ClickHouse has not deleted the records of a user in time');
+    },
+    maintain: async (_now, oldest) => {
+      const { execute, select } = await open();
+      const first = dayOf(startOfMonth(oldest)).slice(0, 7).replace('-', '');
+      for (const { month } of await select(Partition, `SELECT DISTINCT partition AS month ${PARTS}`))
+        if (month < first) await execute(`ALTER TABLE behavior_record DROP PARTITION ${month}`);
+    },
+    size: async () => {
+      const { select } = await open();
+      return (await select(Size, `SELECT sum(bytes_on_disk) AS size ${PARTS}`))[0]?.size ?? 0;
+    },
+    close: async () => undefined,
+  };
+}
+
+async function readPage(
+  { select }: ClickHouse,
+  userId: number,
+  position: z.output<typeof Position> | undefined,
+  limit: number,
+): Promise<RecordPage> {
+  const after = position ? `AND (create_at, content_hash) > (${position[0]}, '${position[1]}')` : '';
+  const rows = await select(
+    Row,
+    `SELECT * FROM behavior_record FINAL WHERE user_id = ${userId} ${after}
+    ORDER BY create_at, content_hash LIMIT ${limit}`,
+  );
+  const last = rows.length === limit ? rows.at(-1) : undefined;
+  return { records: rows.map(toRecord), nextCursor: last && writeCursor([last.create_at, last.content_hash]) };
+}
+
+function toRow(record: BehaviorRecord): string {
+  return [
+    ...[dayOf(monthOf(record)), record.userId, contentHash(record)],
+    ...[escapeValue(record.accountId), escapeValue(record.deviceId)],
+    ...[record.createAt.getTime(), record.receivedAt.getTime()],
+    ...[record.deviceOs, record.appVersion, record.appPlat, record.behaviorInfo, record.source].map(escapeValue),
+  ].join('\t');
+}
+
+function toRecord(row: z.output<typeof Row>): BehaviorRecord {
+  return {
+    userId: row.user_id,
+    accountId: row.account_id,
+    deviceId: row.device_id,
+    createAt: new Date(row.create_at),
+    receivedAt: new Date(row.received_at),
+    deviceOs: row.device_os,
+    appVersion: row.app_version,
+    appPlat: row.app_plat,
+    behaviorInfo: row.behavior_info,
+    source: row.source,
+  };
+}

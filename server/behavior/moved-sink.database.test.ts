@@ -1,0 +1,41 @@
+import { pino } from 'pino';
+import { sql } from 'kysely';
+import { expect, inject } from 'vitest';
+import { behaviorRecord } from '#server/testing/behavior.ts';
+import { test, withServer } from '#server/testing/test.ts';
+import { createDatabaseSink } from './database-sink.ts';
+import { createMovedSink } from './moved-sink.ts';
+
+test('writes to the current store, and reads, erases, measures and maintains both', async () => {
+  await withServer({}, async ({ context: { behaviorSink: previous } }) => {
+    await withServer({}, async ({ context: { db } }) => {
+      const { rows } = await sql<{ database: string }>`SELECT current_database() AS database`.execute(db);
+      const address = { ...inject('database').address, ...rows[0] };
+      const current = createDatabaseSink(address, pino({ level: 'silent' }));
+      const both = createMovedSink(current, previous);
+      const [old, older] = [behaviorRecord('2030-01-03'), behaviorRecord('2030-01-02')];
+      const [fresh, fresher] = [behaviorRecord('2030-02-03'), behaviorRecord('2030-03-04')];
+      await previous.write([old, older]);
+      await both.write([fresher, fresh]);
+      expect((await current.read(1, undefined, 9)).records).toEqual([fresh, fresher]);
+
+      const read = [];
+      let cursor: string | undefined;
+      do {
+        const page = await both.read(1, cursor, 1);
+        read.push(...page.records);
+        cursor = page.nextCursor;
+      } while (cursor !== undefined);
+      expect(read).toEqual([older, old, fresh, fresher]);
+      expect(await both.size()).toBe((await previous.size()) + (await current.size()));
+
+      await both.maintain(new Date('2030-05-01'), new Date('2030-03-01'));
+      expect((await previous.read(1, undefined, 9)).records).toEqual([]);
+      expect((await current.read(1, undefined, 9)).records).toEqual([fresher]);
+      await previous.write([behaviorRecord('2030-03-05')]);
+      await both.erase(1);
+      for (const sink of [previous, current]) expect((await sink.read(1, undefined, 9)).records).toEqual([]);
+      await current.close();
+    });
+  });
+});

@@ -1,0 +1,23 @@
+/** What identifies a record, so that stores recognise one that a client sends again. */
+import { hash } from 'node:crypto';
+import { startOfMonth } from '#server/db/behavior-partitions.ts';
+import type { BehaviorRecord } from './behavior-sink.ts';
+
+/** 128 bits, because only records of the same user and millisecond are compared. */
+const HASH_LENGTH = 32;
+
+/** Returns the hash of what the client sent, in hexadecimal. NUL separates the texts, because none contains it. */
+export function contentHash(record: BehaviorRecord): string {
+  const { deviceId, createAt, deviceOs, appVersion, appPlat, source, behaviorInfo } = record;
+  const texts = [deviceId, createAt.getTime(), deviceOs, appVersion, appPlat, source, behaviorInfo];
+  return hash('sha256', texts.join('\0'), 'hex').slice(0, HASH_LENGTH);
+}
+
+/**
+ * Returns the start of the UTC month of `createAt`, limited to the month of the receipt and the one before. A record
+ * that is sent again in another month so has the same month, unless the device's clock is wrong by weeks.
+ */
+export function monthOf({ createAt, receivedAt }: BehaviorRecord): Date {
+  const latest = startOfMonth(receivedAt);
+  return createAt >= latest ? latest : startOfMonth(receivedAt, -1);
+}
