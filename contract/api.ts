@@ -7,6 +7,7 @@ import * as behavior from './endpoints/behavior.ts';
 import * as ebook from './endpoints/ebook.ts';
 import * as language from './endpoints/language.ts';
 import * as pay from './endpoints/pay.ts';
+import * as personalData from './endpoints/personal-data.ts';
 import * as search from './endpoints/search.ts';
 import * as identity from './endpoints/identity.ts';
 import * as service from './endpoints/service.ts';
@@ -24,6 +25,7 @@ const AREAS = {
   identity,
   language,
   pay,
+  personalData,
   search,
   service,
   task,

@@ -16,6 +16,8 @@ export const THROTTLES = {
   search: { key: 'user', scope: 'node', limit: { points: 600, seconds: 60 } },
   upload: { key: 'user', scope: 'node', limit: { points: 12, seconds: 60 } },
   feedback: { key: 'user', scope: 'node', limit: { points: 5, seconds: 60 } },
+  /** Pages of the personal data. */
+  export: { key: 'user', scope: 'node', limit: { points: 120, seconds: 60 } },
   redeem: { key: 'user', scope: 'cluster', limit: { points: 5, seconds: 60, pointsPerUtcDay: 20 } },
 } as const;
 

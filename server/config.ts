@@ -200,6 +200,7 @@ function readThrottles(values: z.infer<typeof Environment>): ThrottleLimits {
     unlock: { ...unlock.limit, points: values.UNLOCKS_PER_SECOND, burst: values.UNLOCK_BURST },
     upload: upload.limit,
     feedback: feedback.limit,
+    export: THROTTLES.export.limit,
     redeem: { ...redeem.limit, points: values.REDEEMS_PER_MINUTE, pointsPerUtcDay: values.REDEEMS_PER_DAY },
     search: { ...search.limit, points: values.SEARCHES_PER_MINUTE },
   };

@@ -4,11 +4,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { AdNetworks } from './ads/ad-network.ts';
 import { createAdNetworks } from './ads/ad-networks.ts';
-import { createBehaviorReports, type BehaviorReports } from './behavior/behavior-reports.ts';
-import type { BehaviorSink } from './behavior/behavior-sink.ts';
-import { createBehaviorSink } from './behavior/behavior-sinks.ts';
-import { createRecordGroups } from './behavior/record-groups.ts';
-import { createTotalLimit } from './behavior/total-limit.ts';
+import { createBehaviorServices, type BehaviorServices } from './behavior/behavior-services.ts';
 import { createCatalogue, type Catalogue } from './catalogue/catalogue.ts';
 import { prepareOrders } from './catalogue/ordered-shows.ts';
 import { createHomePages, type HomePages } from './catalogue/home-pages.ts';
@@ -37,7 +33,7 @@ import { createRevocations, type Revocations } from './revocations.ts';
 import { createPostgresIndex } from './search/postgres-index.ts';
 import type { SearchIndex } from './search/search-index.ts';
 
-export type Context = {
+export type Context = BehaviorServices & {
   readonly config: Config;
   readonly log: Logger;
   readonly clock: Clock;
@@ -57,8 +53,6 @@ export type Context = {
   readonly homePages: HomePages;
   readonly plays: PlayCounter;
   readonly storage: StorageMonitor;
-  readonly behavior: BehaviorReports;
-  readonly behaviorSink: BehaviorSink;
   readonly mediaTokens: MediaTokens;
   readonly providers: Providers;
   readonly revocations: Revocations;
@@ -96,10 +90,7 @@ export async function createContext(config: Config, address: DatabaseAddress, lo
   const storageFolders = { media: config.dataDir, database: await readDatabaseFolder(db, address) };
   const { storageReserveBytes: reserveBytes } = config;
   const storage = await createStorageMonitor({ folders: storageFolders, reserveBytes }, log);
-  const behaviorSink = createBehaviorSink(config.clickHouse, address, log);
-  // The disk of ClickHouse is not watched.
-  const behaviorStorage = config.clickHouse ? { accepts: () => true } : storage;
-  const behaviorTotal = await createTotalLimit(behaviorSink, config.behavior.totalBytes, log);
+  const { close: closeBehavior, ...behavior } = await createBehaviorServices({ config, address, storage, log });
   const folders = await createFolders(config.dataDir);
   const revocations = await createRevocations({ db, address, clock, log });
   return {
@@ -127,8 +118,7 @@ export async function createContext(config: Config, address: DatabaseAddress, lo
     homePages: createHomePages(db, catalogue),
     plays,
     storage,
-    behavior: createBehaviorReports(createRecordGroups(behaviorSink), config.behavior, behaviorStorage, behaviorTotal),
-    behaviorSink,
+    ...behavior,
     providers: await createProviders({ config, db, clock, log, secrets }),
     mediaTokens: createMediaTokens(secrets.media, revocations.isLinkRevoked),
     revocations,
@@ -138,9 +128,8 @@ export async function createContext(config: Config, address: DatabaseAddress, lo
     close: async () => {
       revocations.close();
       storage.close();
-      behaviorTotal.close();
       await plays.close();
-      await behaviorSink.close();
+      await closeBehavior();
       await probe.close();
       await db.destroy();
     },

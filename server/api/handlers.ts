@@ -1,5 +1,7 @@
 /** Exports all handlers, one line per file. `server/app.ts` does not compile while an endpoint has no handler. */
 export { bind } from './account/bind.ts';
+export { deleteAccount } from './account/delete-account.ts';
+export { exportAccount } from './account/export-account.ts';
 export { login } from './account/login.ts';
 export { myInfo } from './account/my-info.ts';
 export { loginLog, logOnline } from './account/presence.ts';

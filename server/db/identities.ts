@@ -5,7 +5,7 @@ import { notifyRevocations } from './revocations.ts';
 import { endAllSessions } from './sessions.ts';
 
 /** The name of the first top-up offer in `used_offer`. */
-const FIRST_TOPUP = 'first_topup';
+export const FIRST_TOPUP = 'first_topup';
 
 export type Identity = { readonly channel: SignInChannel; readonly hash: Buffer };
 

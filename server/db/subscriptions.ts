@@ -169,6 +169,16 @@ export async function closeSubscription(
     .execute();
 }
 
+/** Ends the plans of a deleted account. A job ends them at their providers. */
+export async function closeAllSubscriptions(tx: Queryable, userId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('subscription')
+    .set(closingColumns(now))
+    .where('user_id', '=', userId)
+    .where('status', 'in', LIVE)
+    .execute();
+}
+
 export async function dismissReminder(db: Queryable, key: SubscriptionKey, renewal: Date): Promise<void> {
   await db
     .updateTable('subscription')

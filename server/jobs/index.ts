@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts';
 import { chargeSandbox } from './charge-sandbox.ts';
 import { compareClocksJob } from './compare-clocks.ts';
 import { completeLadders } from './complete-ladders.ts';
+import { eraseDeletedAccounts } from './erase-deleted-accounts.ts';
 import { expireBonus } from './expire-bonus.ts';
 import { indexOutdatedShowsJob } from './index-outdated-shows.ts';
 import { maintainBehaviorRecords } from './maintain-behavior-records.ts';
@@ -27,6 +28,7 @@ type ClockJobName =
   | 'purge-sessions'
   | 'purge-daily-activity'
   | 'purge-feedback-pictures'
+  | 'erase-deleted-accounts'
   | 'maintain-behavior-records'
   | 'warn-overdue-shows';
 
@@ -42,6 +44,7 @@ const CLOCK_JOBS: Readonly<Record<ClockJobName, PeriodicJob>> = {
   'purge-sessions': purgeSessions,
   'purge-daily-activity': purgeDailyActivity,
   'purge-feedback-pictures': purgeFeedbackPictures,
+  'erase-deleted-accounts': eraseDeletedAccounts,
   'maintain-behavior-records': maintainBehaviorRecords,
   'warn-overdue-shows': warnOverdueShows,
 };

@@ -28,6 +28,19 @@ const MONEY_INPUTS = {
   'wallet/redeem': { code: 'ABCD-EFGH-JKMN-PQRS' },
 } as const satisfies Partial<Inputs>;
 
+const ACCOUNT_INPUTS = {
+  'account/login': {},
+  'account/delete': { confirm: 'DELETE' },
+  'account/export': {},
+  'account/sign_in_start': { channel: 'google' },
+  'account/sign_in_exchange': { state: 'unknown', code: 'unknown' },
+  'account/bind': { channel: 'google', token: 'unknown' },
+  'account/my-info': {},
+  'account/login_log': {},
+  'account/log_online': {},
+  'account/sign-out': {},
+} as const;
+
 const SERVICE_INPUTS = {
   'service/contact': {},
   'service/faq': {},
@@ -42,14 +55,7 @@ const SERVICE_INPUTS = {
 /** Returns a valid input for every endpoint. The first episode of the show must be free. */
 export function validInputs(tvId: string): Inputs & Readonly<Record<string, object>> {
   return {
-    'account/login': {},
-    'account/sign_in_start': { channel: 'google' },
-    'account/sign_in_exchange': { state: 'unknown', code: 'unknown' },
-    'account/bind': { channel: 'google', token: 'unknown' },
-    'account/my-info': {},
-    'account/login_log': {},
-    'account/log_online': {},
-    'account/sign-out': {},
+    ...ACCOUNT_INPUTS,
     'account/set/auto-lock': { auto_lock: true, tv_id: tvId, cap: 600 },
     'ads/ticket': { placement: 'unlock', tv_id: tvId, ep: 9 },
     'ads/complete': { ticket: 'a-ticket-of-nobody' },

@@ -38,6 +38,9 @@ CREATE TABLE used_offer (
 
 -- The account's personal data is erased; its ledger remains.
 ALTER TABLE account ADD COLUMN deleted_at timestamptz;
+-- When the rows that were written during the deletion were erased, too.
+ALTER TABLE account ADD COLUMN erased_at timestamptz;
+CREATE INDEX account_to_erase ON account (deleted_at) WHERE deleted_at IS NOT NULL AND erased_at IS NULL;
 
 -- A sign-in ends the sessions of other accounts on the same device.
 CREATE INDEX session_device ON session (device_hash) WHERE ended_at IS NULL;

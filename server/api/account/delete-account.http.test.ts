@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { eraseDeletedAccounts } from '#server/jobs/erase-deleted-accounts.ts';
+import { checkLedger } from '#server/db/ledger-check.ts';
+import { PERSONAL_TABLES } from '#server/db/personal-data.ts';
+import { userIdOf } from '#server/testing/accounts.ts';
+import { signInWithDemo } from '#server/testing/demo-sign-in.ts';
+import { topUp } from '#server/testing/money.ts';
+import { test, type TestServer, type TestViewer } from '#server/testing/test.ts';
+
+const remove = ({ send }: TestViewer) => send('account/delete', { confirm: 'DELETE' });
+
+/** Leaves rows in as many tables as possible. */
+async function useEverything(server: TestServer, viewer: TestViewer): Promise<string> {
+  const tvId = await server.addShow();
+  await viewer.send('video/progress', { tv_id: tvId, ep: 1, position_ms: 10_000, played_ms: 10_000 });
+  await viewer.send('video/collect', { tv_id: tvId, collected: true });
+  await viewer.send('video/like', { tv_id: tvId, ep: 1, liked: true });
+  await viewer.send('video/skip', { tv_id: tvId });
+  await viewer.send('account/set/auto-lock', { tv_id: tvId, cap: 100 });
+  await viewer.send('service/feedback', { category: 'playback', text: 'My name is Mia.' });
+  await viewer.send('app/fbc_relation', { fbclid: 'IwAR2F4dbP0l7Mn1IawQQGCINEz7PYXQvwjNwB' });
+  await viewer.send('wallet/redeem', { code: 'ABCD-EFGH-JKMN-PQRS' });
+  await viewer.send('behavior/dot_report', { create_at: Date.now(), behavior_info: '{"kind":"launch"}' });
+  return tvId;
+}
+
+async function countRows({ context }: TestServer, table: string, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM ${sql.table(table)} WHERE user_id = ${userId}`.execute(context.db);
+  return rows[0]?.count ?? 0;
+}
+
+describe('account/delete', () => {
+  test('needs the word DELETE', async ({ server }) => {
+    const viewer = await server.viewer();
+    for (const confirm of ['delete', '', undefined]) {
+      const response = await server.sendRaw('account/delete', JSON.stringify({ confirm }), viewer);
+      expect(response).toMatchObject({ status: 400, error: 'InvalidParameters' });
+    }
+    expect((await viewer.send('account/my-info', {})).error).toBe('none');
+  });
+
+  test('erases all personal data at once, and keeps the ledger under an anonymous id', async ({ server }) => {
+    const viewer = await signInWithDemo(server, randomUUID(), randomUUID());
+    const userId = await userIdOf(server, viewer.uid);
+    await useEverything(server, viewer);
+    await topUp(server, viewer.uid, 500);
+    const used = await Promise.all(
+      Object.keys(PERSONAL_TABLES).map(async (name) => [name, await countRows(server, name, userId)] as const),
+    );
+    // The test would prove little if there were nothing to erase.
+    expect(used.filter(([, count]) => count > 0).length).toBeGreaterThan(15);
+    expect((await remove(viewer)).error).toBe('none');
+    for (const [name, treatment] of Object.entries(PERSONAL_TABLES))
+      if (treatment === 'erased' || name === 'behavior_record')
+        expect([name, await countRows(server, name, userId)]).toEqual([name, 0]);
+    const account = await server.context.db
+      .selectFrom('account')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    expect(account).toMatchObject({ nickname: '', avatar: '', attribution: {}, login_type: 'Visitor' });
+    expect(account.uid).toMatch(/^deleted-/);
+    expect(await countRows(server, 'ledger_tx', userId)).toBe(1);
+    const results = await checkLedger(server.context.db);
+    expect(results.flatMap(({ violations }) => violations)).toEqual([]);
+  });
+
+  test('ends the sessions of all devices at once', async ({ server }) => {
+    const name = randomUUID();
+    const first = await signInWithDemo(server, randomUUID(), name);
+    const second = await signInWithDemo(server, randomUUID(), name);
+    await remove(first);
+    for (const { send } of [first, second])
+      expect((await send('account/my-info', {})).error).toBe('AuthenticationFailed');
+  });
+
+  test('gives the identity a new account, and first top-up and one-time rewards only once', async ({ server }) => {
+    const name = randomUUID();
+    const deviceId = randomUUID();
+    const first = await signInWithDemo(server, deviceId, name);
+    const tvId = await server.addShow();
+    await first.send('video/collect', { tv_id: tvId, collected: true });
+    expect((await first.send('task/claim', { task_id: 'collect' })).error).toBe('none');
+    await topUp(server, first.uid, 500);
+    await remove(first);
+    for (const device of [deviceId, randomUUID()]) {
+      const again = await signInWithDemo(server, device, name);
+      expect(again.uid).not.toBe(first.uid);
+      const { data: info } = await again.send('account/my-info', {});
+      expect(info).toMatchObject({ balance: 0, bonus: 0, first_topup_available: false, bound: ['Google'] });
+      await again.send('video/collect', { tv_id: tvId, collected: true });
+      expect((await again.send('task/claim', { task_id: 'collect' })).error).toBe('AlreadyClaimed');
+    }
+  });
+
+  test('does not give a visitor who deletes the account the offers again', async ({ server }) => {
+    const visitor = await server.viewer();
+    const tvId = await server.addShow();
+    await visitor.send('video/collect', { tv_id: tvId, collected: true });
+    await visitor.send('task/claim', { task_id: 'collect' });
+    await remove(visitor);
+    const next = await server.viewer(visitor.deviceId);
+    expect(next.uid).not.toBe(visitor.uid);
+    expect((await next.send('account/my-info', {})).data.first_topup_available).toBe(true);
+    await next.send('video/collect', { tv_id: tvId, collected: true });
+    expect((await next.send('task/claim', { task_id: 'collect' })).error).toBe('AlreadyClaimed');
+  });
+
+  test('deletes once when two requests arrive together', async ({ server }) => {
+    const viewer = await server.viewer();
+    const responses = await Promise.all([remove(viewer), remove(viewer)]);
+    expect(responses.map(({ error }) => error)).toContain('none');
+    expect((await viewer.send('account/my-info', {})).error).toBe('AuthenticationFailed');
+  });
+
+  test('erases again what a request wrote while the account was deleted', async ({ server }) => {
+    const { context } = server;
+    const viewer = await server.viewer();
+    const userId = await userIdOf(server, viewer.uid);
+    const tvId = await server.addShow();
+    await remove(viewer);
+    const late = { user_id: userId, tv_id: tvId, collected_at: context.clock.now() };
+    await context.db.insertInto('collection').values(late).execute();
+    const { signal } = new AbortController();
+    await eraseDeletedAccounts.run(context, signal);
+    expect(await countRows(server, 'collection', userId)).toBe(1);
+    context.clock.advance(11 * 60_000);
+    await eraseDeletedAccounts.run(context, signal);
+    expect(await countRows(server, 'collection', userId)).toBe(0);
+  });
+});
+
+describe('account/export', () => {
+  async function exportAll(viewer: TestViewer): Promise<Record<string, Record<string, unknown>[]>> {
+    const sections: Record<string, Record<string, unknown>[]> = {};
+    let cursor: string | null = null;
+    do {
+      const { data }: Awaited<ReturnType<typeof viewer.send<'account/export'>>> = await viewer.send('account/export', {
+        cursor,
+      });
+      for (const [name, rows] of Object.entries(data.sections)) sections[name] = [...(sections[name] ?? []), ...rows];
+      cursor = data.next_cursor;
+    } while (cursor !== null);
+    return sections;
+  }
+
+  test('contains what the viewer did and sent, and no secrets', async ({ server }) => {
+    const viewer = await signInWithDemo(server, randomUUID(), randomUUID());
+    const tvId = await useEverything(server, viewer);
+    const exported = await exportAll(viewer);
+    expect(exported).toMatchObject({
+      account: [{ uid: viewer.uid }],
+      identity: [{ channel: 'google' }],
+      watch_history: [{ tv_id: tvId }],
+      feedback: [{ text: 'My name is Mia.' }],
+      behavior_record: [{ behavior_info: '{"kind":"launch"}' }],
+    });
+    const text = JSON.stringify(exported);
+    for (const secret of [viewer.token, viewer.deviceId, '_hash']) expect(text).not.toContain(secret);
+  });
+
+  test('contains nothing of other viewers', async ({ server }) => {
+    const other = await server.viewer();
+    await useEverything(server, other);
+    expect(JSON.stringify(await exportAll(await server.viewer()))).not.toContain(other.uid);
+  });
+
+  test('rejects a forged cursor', async ({ server }) => {
+    const viewer = await server.viewer();
+    expect((await viewer.send('account/export', { cursor: 'e30' })).error).toBe('InvalidParameters');
+  });
+});
