@@ -45,7 +45,7 @@ class Connection {
           `token: ${token}\r\n${deviceId === undefined ? '' : `device-id: ${deviceId}\r\n`}content-length: ${body.length}\r\n\r\n${body}`,
       );
     });
-    if (!SUCCESS.test(response)) throw new Error(`${path} ${body}: ${response}`);
+    if (!SUCCESS.test(response)) throw new Error(`${path} ${body.slice(0, 200)}: ${response}`);
   }
 
   close(): void {

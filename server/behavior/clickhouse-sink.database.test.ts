@@ -125,5 +125,7 @@ test('a server stores reports in ClickHouse, also when its own disk is full, and
 
     await connectClickHouse(clickHouse).execute('DROP TABLE behavior_record');
     expect(await viewer.send('behavior/dot_report', report)).toMatchObject({ status: 500, error: 'ServerFault' });
+    expect((await viewer.send('behavior/dot_report', report)).error).toBe('none');
+    expect((await readAll(behaviorSink, userId)).flat()).toHaveLength(1);
   });
 });

@@ -50,48 +50,47 @@ export function createClickHouseSink(config: ClickHouseConfig): BehaviorSink {
   const clickHouse = connectClickHouse(config);
   let table: Promise<unknown> | undefined;
 
-  /** Creates the table before the first use. */
-  async function open(timeoutMs?: number): Promise<ClickHouse> {
-    table ??= clickHouse.execute(CREATE, timeoutMs === undefined ? {} : { timeoutMs });
+  /** Creates the table before the first use, and after an error, because the table may be missing. */
+  async function use<Result>(work: (clickHouse: ClickHouse) => Promise<Result>): Promise<Result> {
+    table ??= clickHouse.execute(CREATE, { timeoutMs: WRITE_MS });
     try {
       await table;
+      return await work(clickHouse);
     } catch (error) {
       table = undefined;
       throw error;
     }
-    return clickHouse;
   }
 
   return {
     collectMs: COLLECT_MS,
-    write: async (records) => {
-      const { execute } = await open(WRITE_MS);
-      await execute(INSERT, { rows: rowsOf(records, toRow), timeoutMs: WRITE_MS });
-    },
-    read: async (userId, cursor, limit) => readPage(await open(), userId, readCursor(Position, cursor), limit),
-    erase: async (userId) => {
-      const { execute, select } = await open();
-      await execute(`ALTER TABLE behavior_record DELETE WHERE user_id = ${userId}`);
-      // ClickHouse deletes in the background.
-      for (let waited = 0; waited < ERASE_MS; waited += POLL_MS) {
-        const sql = `SELECT count() AS records FROM behavior_record WHERE user_id = ${userId}`;
-        if ((await select(Count, sql))[0]?.records === 0) return;
-        await delay(POLL_MS);
-      }
-      throw new ClickHouseError('ClickHouse has not deleted the records of a user in time');
-    },
-    maintain: async (_now, oldest) => {
-      const { execute, select } = await open();
-      const first = dayOf(startOfMonth(oldest)).slice(0, 7).replace('-', '');
-      for (const { month } of await select(Partition, `SELECT DISTINCT partition AS month ${PARTS}`))
-        if (month < first) await execute(`ALTER TABLE behavior_record DROP PARTITION ${month}`);
-    },
-    size: async () => {
-      const { select } = await open();
-      return (await select(Size, `SELECT sum(bytes_on_disk) AS size ${PARTS}`))[0]?.size ?? 0;
-    },
+    write: (records) =>
+      use(async ({ execute }) => void (await execute(INSERT, { rows: rowsOf(records, toRow), timeoutMs: WRITE_MS }))),
+    read: (userId, cursor, limit) =>
+      use((connected) => readPage(connected, userId, readCursor(Position, cursor), limit)),
+    erase: (userId) => use((connected) => eraseUser(connected, userId)),
+    maintain: (_now, oldest) => use((connected) => dropMonthsBefore(connected, oldest)),
+    size: () =>
+      use(async ({ select }) => (await select(Size, `SELECT sum(bytes_on_disk) AS size ${PARTS}`))[0]?.size ?? 0),
     close: async () => undefined,
   };
+}
+
+async function eraseUser({ execute, select }: ClickHouse, userId: number): Promise<void> {
+  await execute(`ALTER TABLE behavior_record DELETE WHERE user_id = ${userId}`);
+  // ClickHouse deletes in the background.
+  for (let waited = 0; waited < ERASE_MS; waited += POLL_MS) {
+    const sql = `SELECT count() AS records FROM behavior_record WHERE user_id = ${userId}`;
+    if ((await select(Count, sql))[0]?.records === 0) return;
+    await delay(POLL_MS);
+  }
+  throw new ClickHouseError('ClickHouse has not deleted the records of a user in time');
+}
+
+async function dropMonthsBefore({ execute, select }: ClickHouse, oldest: Date): Promise<void> {
+  const first = dayOf(startOfMonth(oldest)).slice(0, 7).replace('-', '');
+  for (const { month } of await select(Partition, `SELECT DISTINCT partition AS month ${PARTS}`))
+    if (month < first) await execute(`ALTER TABLE behavior_record DROP PARTITION ${month}`);
 }
 
 async function readPage(

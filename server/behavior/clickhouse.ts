@@ -4,7 +4,7 @@ import type { ClickHouseConfig } from '#server/config-behavior.ts';
 
 /** ClickHouse returns the text of a statement in its errors, so only the number of the error is kept. */
 const ERROR_CODE = /^Code: (\d+)/;
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 10_000;
 
 export class ClickHouseError extends Error {}
 

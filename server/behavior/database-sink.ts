@@ -73,7 +73,7 @@ export function createDatabaseSink(address: DatabaseAddress, log: Logger): Behav
   };
 }
 
-/** The order of the values is that of `COPY_COLUMNS`. */
+/** Returns the values in the order that `copyRecords` expects. */
 function toRow(record: BehaviorRecord): string {
   const { userId, accountId, deviceId, createAt, receivedAt, deviceOs, appVersion, appPlat, source } = record;
   const key = `${dayOf(monthOf(record))}\t${userId}\t\\\\x${contentHash(record)}`;

@@ -10,13 +10,9 @@ import type { Tables } from './schema.ts';
 
 export type BehaviorRow = Selectable<Tables['behavior_record']>;
 
-/** The columns of a written row, in their order. */
-export const COPY_COLUMNS = [
-  ...(['month', 'user_id', 'content_hash', 'account_id', 'device_id', 'create_at', 'received_at'] as const),
-  ...(['device_os', 'app_version', 'app_plat', 'behavior_info', 'source'] as const),
-] as const satisfies readonly (keyof BehaviorRow)[];
-
-const COLUMNS = COPY_COLUMNS.join(', ');
+/** The columns of a row that `copyRecords` takes, in their order. */
+const COLUMNS = `month, user_id, content_hash, account_id, device_id, create_at, received_at, device_os, app_version,
+  app_plat, behavior_info, source`;
 
 /** COPY cannot skip rows that exist, so a table of the connection receives them first. */
 const BEGIN = `BEGIN;
@@ -29,7 +25,7 @@ const INSERT = `INSERT INTO behavior_record (${COLUMNS})
 
 /**
  * Writes all rows or none, and skips those that exist.
- * @param chunks rows of `COPY_COLUMNS` in PostgreSQL's text format of COPY
+ * @param chunks rows of `COLUMNS` in PostgreSQL's text format of COPY
  */
 export async function copyRecords(pool: LimitedPool, chunks: Iterable<string>): Promise<void> {
   const client = await pool.connect();
