@@ -7,6 +7,7 @@ import * as behavior from './endpoints/behavior.ts';
 import * as ebook from './endpoints/ebook.ts';
 import * as language from './endpoints/language.ts';
 import * as pay from './endpoints/pay.ts';
+import * as push from './endpoints/push.ts';
 import * as search from './endpoints/search.ts';
 import * as service from './endpoints/service.ts';
 import * as task from './endpoints/task.ts';
@@ -14,7 +15,7 @@ import * as unlock from './endpoints/unlock.ts';
 import * as video from './endpoints/video.ts';
 import * as wallet from './endpoints/wallet.ts';
 
-const AREAS = { account, ads, app, behavior, ebook, language, pay, search, service, task, unlock, video, wallet };
+const AREAS = { account, ads, app, behavior, ebook, language, pay, push, search, service, task, unlock, video, wallet };
 
 export const ENDPOINTS: readonly Endpoint[] = Object.values(AREAS).flatMap((area): Endpoint[] => Object.values(area));
 

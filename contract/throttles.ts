@@ -16,6 +16,8 @@ export const THROTTLES = {
   search: { key: 'user', scope: 'node', limit: { points: 600, seconds: 60 } },
   upload: { key: 'user', scope: 'node', limit: { points: 12, seconds: 60 } },
   feedback: { key: 'user', scope: 'node', limit: { points: 5, seconds: 60 } },
+  /** Test messages, each of which makes the server call a push service. */
+  pushTest: { key: 'user', scope: 'node', limit: { points: 5, seconds: 60 } },
   redeem: { key: 'user', scope: 'cluster', limit: { points: 5, seconds: 60, pointsPerUtcDay: 20 } },
 } as const;
 

@@ -44,7 +44,10 @@ export type RuleErrorName =
   | 'AlreadyReleased'
   | 'AutoUnlockUnconfirmed'
   | 'StillWatchingUnconfirmed'
-  | 'PictureRejected';
+  | 'PictureRejected'
+  | 'PushServiceRejected'
+  | 'NotSubscribed'
+  | 'PushFailed';
 
 /** An error whose text viewers see. They never see the reason. */
 export class RuleError extends Error {

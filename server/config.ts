@@ -6,6 +6,7 @@ import { ADS_VARIABLES, readAds, type AdsConfig } from './config-ads.ts';
 import { BEHAVIOR_VARIABLES, readBehavior, type BehaviorConfig } from './config-behavior.ts';
 import { ConfigError } from './config-error.ts';
 import { TrustProxySetting, type TrustProxy } from './config-proxy.ts';
+import { PUSH_VARIABLES, readPush, type PushConfig } from './config-push.ts';
 import { exposures, readSandbox, type SandboxMode } from './config-sandbox.ts';
 import {
   readFeedback,
@@ -54,6 +55,7 @@ const Environment = z.object({
   ...ADS_VARIABLES,
   ...BEHAVIOR_VARIABLES,
   ...SERVICE_VARIABLES,
+  ...PUSH_VARIABLES,
   UNLOCKS_PER_SECOND: Positive.default(THROTTLES.unlock.limit.points),
   UNLOCK_BURST: Positive.default(THROTTLES.unlock.limit.burst),
   STREAMS_PER_ACCOUNT: Positive.default(3),
@@ -110,6 +112,7 @@ export type Config = {
   /** Contact and legal pages show these details. */
   readonly operator: OperatorDetails;
   readonly feedback: FeedbackConfig;
+  readonly push: PushConfig;
   /** Only tests use these settings. */
   readonly testing: { readonly chromium: string | undefined; readonly mediaSamples: string | undefined };
 };
@@ -154,6 +157,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     behavior: readBehavior(values),
     operator: readOperator(values),
     feedback: readFeedback(values),
+    push: readPush(values),
     testing: { chromium: values.CHROMIUM_PATH, mediaSamples: values.MEDIA_SAMPLES },
   };
 }
@@ -175,7 +179,7 @@ function readStripe(values: z.infer<typeof Environment>): StripeConfig | undefin
 }
 
 function readThrottles(values: z.infer<typeof Environment>): ThrottleLimits {
-  const { default: session, login, report, unlock, upload, feedback, redeem, search } = THROTTLES;
+  const { default: session, login, report, unlock, upload, feedback, pushTest, redeem, search } = THROTTLES;
   return {
     default: { ...session.limit, points: values.CALLS_PER_MINUTE },
     login: { ...login.limit, points: values.LOGINS_PER_MINUTE },
@@ -183,6 +187,7 @@ function readThrottles(values: z.infer<typeof Environment>): ThrottleLimits {
     unlock: { ...unlock.limit, points: values.UNLOCKS_PER_SECOND, burst: values.UNLOCK_BURST },
     upload: upload.limit,
     feedback: feedback.limit,
+    pushTest: pushTest.limit,
     redeem: { ...redeem.limit, points: values.REDEEMS_PER_MINUTE, pointsPerUtcDay: values.REDEEMS_PER_DAY },
     search: { ...search.limit, points: values.SEARCHES_PER_MINUTE },
   };

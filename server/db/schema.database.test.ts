@@ -1,5 +1,5 @@
-/** Compares schema.ts and schema-catalogue.ts, read as text, with the migrated database. */
-import { readFile } from 'node:fs/promises';
+/** Compares schema.ts and its parts, read as text, with the migrated database. */
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
@@ -69,7 +69,8 @@ function membersOf(objectType: string): { name: string; type: string }[] {
 /** Named types and literals are strings. */
 function baseTypeOf(type: string): string {
   if (type.startsWith('Json<')) return 'Json';
-  return ['number', 'boolean', 'Date', 'Buffer', 'string[]'].includes(type) ? type : 'string';
+  if (type.endsWith('[]')) return 'string[]';
+  return ['number', 'boolean', 'Date', 'Buffer'].includes(type) ? type : 'string';
 }
 
 function parseColumn(declared: string): Column {
@@ -80,7 +81,8 @@ function parseColumn(declared: string): Column {
 }
 
 async function readTypes(): Promise<Schema> {
-  const files = ['schema.ts', 'schema-catalogue.ts'].map((name) => join(import.meta.dirname, name));
+  const names = (await readdir(import.meta.dirname)).filter((name) => /^schema(?:-\w+)?\.ts$/.test(name));
+  const files = names.map((name) => join(import.meta.dirname, name));
   const sources = await Promise.all(files.map((file) => readFile(file, 'utf8')));
   const tables = sources.flatMap((source) => {
     const withoutComments = source.replaceAll(/\/\*\*.*?\*\/|\/\/[^\n]*/gs, '');

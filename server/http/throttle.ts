@@ -86,6 +86,7 @@ export function createThrottles(limits: ThrottleLimits): Throttles {
     unlock: createClassThrottle(limits.unlock),
     upload: createClassThrottle(limits.upload),
     feedback: createClassThrottle(limits.feedback),
+    pushTest: createClassThrottle(limits.pushTest),
     redeem: createClassThrottle(limits.redeem),
     search: createClassThrottle(limits.search),
     rejectedToken: createClassThrottle(limits.default),

@@ -73,6 +73,7 @@ export const NO_THROTTLES: Config['throttles'] = {
   unlock: { points: UNREACHABLE, seconds: 1, burst: UNREACHABLE },
   upload: { points: UNREACHABLE, seconds: 60 },
   feedback: { points: UNREACHABLE, seconds: 60 },
+  pushTest: { points: UNREACHABLE, seconds: 60 },
   redeem: { points: UNREACHABLE, seconds: 60, pointsPerUtcDay: UNREACHABLE },
   search: { points: UNREACHABLE, seconds: 60 },
 };
