@@ -11,6 +11,7 @@ import { mountMedia } from './http/media-routes.ts';
 import { mountOpenApi } from './http/openapi.ts';
 import { mountTestClock } from './http/test-clock.ts';
 import { loadWebPage } from './http/web-page.ts';
+import { mountWebManifest } from './http/web-manifest.ts';
 import { mountWeb } from './http/web-routes.ts';
 import { runDueJobs } from './jobs/index.ts';
 import { mountPayments } from './pay/routes.ts';
@@ -35,6 +36,7 @@ export async function createApp(context: Context, lifecycle: Lifecycle): Promise
   const delivery = mountPayments(app, context);
   mountAdMob(app, context);
   mountOpenApi(app);
+  mountWebManifest(app);
   await mountMedia(app, context);
   await mountApp(app, context);
   if (context.testClock) {

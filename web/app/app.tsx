@@ -2,7 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from '#web/api/query-client.ts';
 import { useHasSandboxBanner } from '#web/entities/config/queries.ts';
 import { ShareHost } from '#web/entities/show/share-host.tsx';
+import { useUpdate } from '#web/features/app-update/update-store.ts';
 import { useLocation } from '#web/router/router.ts';
+import { loadNamespaces } from '#web/text/i18n.ts';
 import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
 import { PageBackdrop } from '#web/ui/page-backdrop.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -19,6 +21,12 @@ const SideNavigation = lazyPart(() => import('./side-navigation.tsx').then((modu
   failed: () => null,
 });
 
+async function loadUpdateNotice() {
+  const [module] = await Promise.all([import('#web/features/app-update/update-notice.tsx'), loadNamespaces('offline')]);
+  return module.UpdateNotice;
+}
+const UpdateNotice = lazyPart(loadUpdateNotice, { failed: () => null });
+
 function Banner() {
   return useHasSandboxBanner() && <SandboxBanner />;
 }
@@ -26,6 +34,7 @@ function Banner() {
 function Shell() {
   const { path } = useLocation();
   const isWide = useIsWide();
+  const { isReady: isUpdateReady } = useUpdate();
   const frame = path ? ROUTES[path].frame : 'column';
   return (
     <div data-frame={frame}>
@@ -35,6 +44,7 @@ function Shell() {
       <PageOutlet />
       {!isWide && path && frame === 'tab' && <TabBar current={path} />}
       <OfflineBanner />
+      {isUpdateReady && frame !== 'full' && <UpdateNotice />}
       <LoadingIndicator />
       <Toaster />
       <ShareHost />

@@ -61,6 +61,12 @@ function acceptRejection(error: unknown): void {
   if (!(error instanceof RequestError) || error.kind !== 'rule') throw error;
 }
 
+/** The service worker then stores the app's files, which would compete with the first episode. */
+async function watchUpdates(): Promise<void> {
+  const { watchForUpdates } = await import('#web/features/app-update/watch-updates.ts');
+  await watchForUpdates();
+}
+
 function sendHeartbeat(): void {
   if (document.visibilityState === 'visible' && storedToken() !== '') syncServerClock().catch(() => undefined);
 }
@@ -75,5 +81,6 @@ export function startBackground(): void {
   setTimeout(() => {
     refreshServerTexts();
     measureStorage().catch(() => undefined);
+    watchUpdates().catch(() => undefined);
   }, LOW_PRIORITY_DELAY_MS);
 }
