@@ -8,6 +8,7 @@ import { measureStorage } from '#web/boot/device-headers.ts';
 import { launchParameters, parseLaunchParameters, type LaunchParameters } from '#web/boot/launch-parameters.ts';
 import { readLaunchAddress } from '#web/boot/launch-target.ts';
 import { hasPrefetchedLogin } from '#web/boot/prefetched-responses.ts';
+import { readNotificationRecord } from '#web/entities/notifications/notification-record.ts';
 import { refreshServerTexts } from '#web/entities/viewer/language.ts';
 import { fetchViewer } from '#web/entities/viewer/queries.ts';
 import { trackTouches } from '#web/features/telemetry/last-touch.ts';
@@ -67,6 +68,13 @@ async function watchUpdates(): Promise<void> {
   await watchForUpdates();
 }
 
+/** Tells the server about changes of this device while it is subscribed to messages. */
+async function confirmNotifications(): Promise<void> {
+  if (!readNotificationRecord().isOn) return;
+  const { watchSubscription } = await import('#web/entities/notifications/subscription.ts');
+  watchSubscription();
+}
+
 function sendHeartbeat(): void {
   if (document.visibilityState === 'visible' && storedToken() !== '') syncServerClock().catch(() => undefined);
 }
@@ -82,5 +90,6 @@ export function startBackground(): void {
     refreshServerTexts();
     measureStorage().catch(() => undefined);
     watchUpdates().catch(() => undefined);
+    confirmNotifications().catch(() => undefined);
   }, LOW_PRIORITY_DELAY_MS);
 }

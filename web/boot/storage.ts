@@ -12,6 +12,7 @@ export const STORAGE_KEYS = {
   feedbackDraft: 'feedbackDraft',
   businessDraft: 'businessDraft',
   recentSearches: 'recentSearches',
+  notifications: 'notifications',
 } as const;
 
 const memory = new Map<string, string>();

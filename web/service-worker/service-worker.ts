@@ -7,6 +7,7 @@ import type { PageMessage } from './messages.ts';
 import { bypassForMediaAndApi } from './network-only-paths.ts';
 import { servePages } from './pages.ts';
 import { servePictures } from './pictures.ts';
+import { receiveMessages } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -19,5 +20,6 @@ bypassForMediaAndApi();
 serveAppFiles();
 servePages();
 servePictures();
+receiveMessages();
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('message', ({ data, ports }: ExtendableMessageEvent) => answer(data, ports));
