@@ -8,6 +8,7 @@ import * as ebook from './endpoints/ebook.ts';
 import * as language from './endpoints/language.ts';
 import * as pay from './endpoints/pay.ts';
 import * as personalData from './endpoints/personal-data.ts';
+import * as push from './endpoints/push.ts';
 import * as search from './endpoints/search.ts';
 import * as identity from './endpoints/identity.ts';
 import * as service from './endpoints/service.ts';
@@ -26,6 +27,7 @@ const AREAS = {
   language,
   pay,
   personalData,
+  push,
   search,
   service,
   task,

@@ -77,6 +77,9 @@ export const WIRE_ERRORS: Readonly<Record<RuleErrorName, WireError>> = {
   SignInRejected: { code: 40130, http: 200 },
   SignInUnavailable: { code: 40131, http: 200 },
   IdentityInUse: { code: 10100, http: 200 },
+  PushServiceRejected: { code: 40150, http: 200 },
+  NotSubscribed: { code: 40151, http: 200 },
+  PushFailed: { code: 40152, http: 200 },
 };
 
 // These are functions, because bundlers cannot remove unused constants that read properties.

@@ -18,6 +18,8 @@ export const THROTTLES = {
   feedback: { key: 'user', scope: 'node', limit: { points: 5, seconds: 60 } },
   /** Pages of the personal data. */
   export: { key: 'user', scope: 'node', limit: { points: 120, seconds: 60 } },
+  /** Test messages, each of which makes the server call a push service. */
+  pushTest: { key: 'user', scope: 'node', limit: { points: 5, seconds: 60 } },
   redeem: { key: 'user', scope: 'cluster', limit: { points: 5, seconds: 60, pointsPerUtcDay: 20 } },
 } as const;
 

@@ -47,7 +47,10 @@ export type RuleErrorName =
   | 'PictureRejected'
   | 'SignInRejected'
   | 'SignInUnavailable'
-  | 'IdentityInUse';
+  | 'IdentityInUse'
+  | 'PushServiceRejected'
+  | 'NotSubscribed'
+  | 'PushFailed';
 
 /** An error whose text viewers see. They never see the reason. */
 export class RuleError extends Error {

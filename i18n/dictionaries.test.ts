@@ -10,6 +10,7 @@ import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { FAQ_CATEGORIES } from '#domain/faq.ts';
 import { FEEDBACK_CATEGORIES, FEEDBACK_STATES } from '#domain/feedback.ts';
 import { LEGAL_DOCUMENTS } from '#domain/legal.ts';
+import { PUSH_KINDS } from '#domain/push/kinds.ts';
 import type { PlanName } from '#domain/money/vip.ts';
 import { TASK_TYPES } from '#domain/rewards/tasks.ts';
 import { SUBTITLE_LOOKS, SUBTITLE_SIZES } from '#web/state/video-store.ts';
@@ -40,6 +41,7 @@ const COMPUTED_KEYS: Readonly<Record<string, readonly (string | number)[]>> = {
   'error.': Object.values(WIRE_ERRORS).map(({ code }) => code),
   'genre.': GENRES,
   'legal.': LEGAL_DOCUMENTS,
+  'notifications.kind_': PUSH_KINDS,
   'player.cell_': Object.keys(OPEN_CELLS),
   'section.': Object.keys(SECTIONS),
   'service.category_': FEEDBACK_CATEGORIES,

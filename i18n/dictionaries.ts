@@ -1,43 +1,49 @@
 import type { Language } from '#domain/languages.ts';
+import deApp from './de/app.json' with { type: 'json' };
 import deCampaign from './de/campaign.json' with { type: 'json' };
 import deCommerce from './de/commerce.json' with { type: 'json' };
-import deApp from './de/app.json' with { type: 'json' };
 import deLogin from './de/login.json' with { type: 'json' };
+import deOffline from './de/offline.json' with { type: 'json' };
 import deSearch from './de/search.json' with { type: 'json' };
 import deServer from './de/server.json' with { type: 'json' };
 import deService from './de/service.json' with { type: 'json' };
+import frApp from './fr/app.json' with { type: 'json' };
 import frCampaign from './fr/campaign.json' with { type: 'json' };
 import frCommerce from './fr/commerce.json' with { type: 'json' };
-import frApp from './fr/app.json' with { type: 'json' };
 import frLogin from './fr/login.json' with { type: 'json' };
+import frOffline from './fr/offline.json' with { type: 'json' };
 import frSearch from './fr/search.json' with { type: 'json' };
 import frServer from './fr/server.json' with { type: 'json' };
 import frService from './fr/service.json' with { type: 'json' };
+import jaApp from './ja/app.json' with { type: 'json' };
 import jaCampaign from './ja/campaign.json' with { type: 'json' };
 import jaCommerce from './ja/commerce.json' with { type: 'json' };
-import jaApp from './ja/app.json' with { type: 'json' };
 import jaLogin from './ja/login.json' with { type: 'json' };
+import jaOffline from './ja/offline.json' with { type: 'json' };
 import jaSearch from './ja/search.json' with { type: 'json' };
 import jaServer from './ja/server.json' with { type: 'json' };
 import jaService from './ja/service.json' with { type: 'json' };
+import koApp from './ko/app.json' with { type: 'json' };
 import koCampaign from './ko/campaign.json' with { type: 'json' };
 import koCommerce from './ko/commerce.json' with { type: 'json' };
-import koApp from './ko/app.json' with { type: 'json' };
 import koLogin from './ko/login.json' with { type: 'json' };
+import koOffline from './ko/offline.json' with { type: 'json' };
 import koSearch from './ko/search.json' with { type: 'json' };
 import koServer from './ko/server.json' with { type: 'json' };
 import koService from './ko/service.json' with { type: 'json' };
+import zhCNApp from './zh-CN/app.json' with { type: 'json' };
 import zhCNCampaign from './zh-CN/campaign.json' with { type: 'json' };
 import zhCNCommerce from './zh-CN/commerce.json' with { type: 'json' };
-import zhCNApp from './zh-CN/app.json' with { type: 'json' };
 import zhCNLogin from './zh-CN/login.json' with { type: 'json' };
+import zhCNOffline from './zh-CN/offline.json' with { type: 'json' };
 import zhCNSearch from './zh-CN/search.json' with { type: 'json' };
 import zhCNServer from './zh-CN/server.json' with { type: 'json' };
 import zhCNService from './zh-CN/service.json' with { type: 'json' };
+import zhTWApp from './zh-TW/app.json' with { type: 'json' };
 import zhTWCampaign from './zh-TW/campaign.json' with { type: 'json' };
 import zhTWCommerce from './zh-TW/commerce.json' with { type: 'json' };
-import zhTWApp from './zh-TW/app.json' with { type: 'json' };
 import zhTWLogin from './zh-TW/login.json' with { type: 'json' };
+import zhTWOffline from './zh-TW/offline.json' with { type: 'json' };
 import zhTWSearch from './zh-TW/search.json' with { type: 'json' };
 import zhTWServer from './zh-TW/server.json' with { type: 'json' };
 import zhTWService from './zh-TW/service.json' with { type: 'json' };
@@ -50,14 +56,69 @@ export const DICTIONARIES: Readonly<Record<Language, Dictionary>> = {
     ...ENGLISH.campaign,
     ...ENGLISH.commerce,
     ...ENGLISH.login,
+    ...ENGLISH.offline,
     ...ENGLISH.search,
     ...ENGLISH.server,
     ...ENGLISH.service,
   },
-  'zh-CN': { ...zhCNApp, ...zhCNCampaign, ...zhCNCommerce, ...zhCNLogin, ...zhCNSearch, ...zhCNServer, ...zhCNService },
-  'zh-TW': { ...zhTWApp, ...zhTWCampaign, ...zhTWCommerce, ...zhTWLogin, ...zhTWSearch, ...zhTWServer, ...zhTWService },
-  ja: { ...jaApp, ...jaCampaign, ...jaCommerce, ...jaLogin, ...jaSearch, ...jaServer, ...jaService },
-  de: { ...deApp, ...deCampaign, ...deCommerce, ...deLogin, ...deSearch, ...deServer, ...deService },
-  fr: { ...frApp, ...frCampaign, ...frCommerce, ...frLogin, ...frSearch, ...frServer, ...frService },
-  ko: { ...koApp, ...koCampaign, ...koCommerce, ...koLogin, ...koSearch, ...koServer, ...koService },
+  'zh-CN': {
+    ...zhCNApp,
+    ...zhCNCampaign,
+    ...zhCNCommerce,
+    ...zhCNLogin,
+    ...zhCNOffline,
+    ...zhCNSearch,
+    ...zhCNServer,
+    ...zhCNService,
+  },
+  'zh-TW': {
+    ...zhTWApp,
+    ...zhTWCampaign,
+    ...zhTWCommerce,
+    ...zhTWLogin,
+    ...zhTWOffline,
+    ...zhTWSearch,
+    ...zhTWServer,
+    ...zhTWService,
+  },
+  ja: {
+    ...jaApp,
+    ...jaCampaign,
+    ...jaCommerce,
+    ...jaLogin,
+    ...jaOffline,
+    ...jaSearch,
+    ...jaServer,
+    ...jaService,
+  },
+  de: {
+    ...deApp,
+    ...deCampaign,
+    ...deCommerce,
+    ...deLogin,
+    ...deOffline,
+    ...deSearch,
+    ...deServer,
+    ...deService,
+  },
+  fr: {
+    ...frApp,
+    ...frCampaign,
+    ...frCommerce,
+    ...frLogin,
+    ...frOffline,
+    ...frSearch,
+    ...frServer,
+    ...frService,
+  },
+  ko: {
+    ...koApp,
+    ...koCampaign,
+    ...koCommerce,
+    ...koLogin,
+    ...koOffline,
+    ...koSearch,
+    ...koServer,
+    ...koService,
+  },
 };

@@ -46,6 +46,14 @@ const FORBIDDEN = [
   ['web/pages/home/index.tsx', '../../app/routes.ts', 'web/pages/ does not import web/app/.'],
   ['web/features/unlock/sheet.tsx', '#web/app/routes.ts', 'web/features/ does not import pages or web/app/.'],
   ['web/features/unlock/sheet.tsx', '#web/pages/home/index.tsx', 'web/features/ does not import pages or web/app/.'],
+  ...['#web/api/request.ts', '../state/user-store.ts', 'react'].map(
+    (specifier) =>
+      [
+        'web/service-worker/worker.ts',
+        specifier,
+        'web/service-worker/ runs without a page, and imports nothing of the app.',
+      ] as const,
+  ),
   ['web/features/unlock/sheet.tsx', '#web/features/player/player.tsx', FEATURE],
   ['web/features/unlock/sheet.tsx', '../player/player.tsx', FEATURE],
   ['web/features/player/engine/engine.ts', '../../unlock/sheet.tsx', FEATURE],

@@ -164,6 +164,15 @@ const WEB: readonly Boundary[] = [
       },
     ],
   },
+  {
+    folder: 'web/service-worker',
+    restrictions: [
+      {
+        regex: `^(react|react-dom|zustand|@tanstack/.*)(/|$)|${foldersIn('web', 'app', 'pages', 'features', 'entities', 'api', 'ui', 'state', 'text', 'boot', 'router')}`,
+        message: 'web/service-worker/ runs without a page, and imports nothing of the app.',
+      },
+    ],
+  },
   ...['router', 'state', 'text', 'boot'].map((name) => ({
     folder: `web/${name}`,
     restrictions: [

@@ -13,6 +13,7 @@ import { mountTestClock } from './http/test-clock.ts';
 import { mountSignInCallback } from './identity/callback-route.ts';
 import { mountDemoIdentity } from './identity/demo/routes.ts';
 import { loadWebPage } from './http/web-page.ts';
+import { mountWebManifest } from './http/web-manifest.ts';
 import { mountWeb } from './http/web-routes.ts';
 import { runDueJobs } from './jobs/index.ts';
 import { mountPayments } from './pay/routes.ts';
@@ -39,6 +40,7 @@ export async function createApp(context: Context, lifecycle: Lifecycle): Promise
   mountAdMob(app, context);
   if (context.identity.demo) mountDemoIdentity(app, context, context.identity.demo);
   mountOpenApi(app);
+  mountWebManifest(app);
   await mountMedia(app, context);
   await mountApp(app, context);
   if (context.testClock) {

@@ -12,6 +12,7 @@ import {
 } from './config-behavior.ts';
 import { ConfigError } from './config-error.ts';
 import { TrustProxySetting, type TrustProxy } from './config-proxy.ts';
+import { PUSH_VARIABLES, readPush, type PushConfig } from './config-push.ts';
 import { exposures, readSandbox, type SandboxMode } from './config-sandbox.ts';
 import {
   readFeedback,
@@ -63,6 +64,7 @@ const Environment = z.object({
   ...BEHAVIOR_VARIABLES,
   ...SERVICE_VARIABLES,
   ...SIGN_IN_VARIABLES,
+  ...PUSH_VARIABLES,
   UNLOCKS_PER_SECOND: Positive.default(THROTTLES.unlock.limit.points),
   UNLOCK_BURST: Positive.default(THROTTLES.unlock.limit.burst),
   STREAMS_PER_ACCOUNT: Positive.default(3),
@@ -124,6 +126,7 @@ export type Config = {
   readonly signIn: SignInConfig;
   /** Only tests replace them. */
   readonly identityEndpoints: IdentityEndpoints;
+  readonly push: PushConfig;
   /** Only tests use these settings. */
   readonly testing: { readonly chromium: string | undefined; readonly mediaSamples: string | undefined };
 };
@@ -171,6 +174,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     feedback: readFeedback(values),
     signIn: readSignIn(values),
     identityEndpoints: IDENTITY_ENDPOINTS,
+    push: readPush(values),
     testing: { chromium: values.CHROMIUM_PATH, mediaSamples: values.MEDIA_SAMPLES },
   };
 }
@@ -192,7 +196,7 @@ function readStripe(values: z.infer<typeof Environment>): StripeConfig | undefin
 }
 
 function readThrottles(values: z.infer<typeof Environment>): ThrottleLimits {
-  const { default: session, login, report, unlock, upload, feedback, redeem, search } = THROTTLES;
+  const { default: session, login, report, unlock, upload, feedback, pushTest, redeem, search } = THROTTLES;
   return {
     default: { ...session.limit, points: values.CALLS_PER_MINUTE },
     login: { ...login.limit, points: values.LOGINS_PER_MINUTE },
@@ -201,6 +205,7 @@ function readThrottles(values: z.infer<typeof Environment>): ThrottleLimits {
     upload: upload.limit,
     feedback: feedback.limit,
     export: THROTTLES.export.limit,
+    pushTest: pushTest.limit,
     redeem: { ...redeem.limit, points: values.REDEEMS_PER_MINUTE, pointsPerUtcDay: values.REDEEMS_PER_DAY },
     search: { ...search.limit, points: values.SEARCHES_PER_MINUTE },
   };

@@ -27,6 +27,8 @@ import { createTestClock, type TestClock } from './test-clock.ts';
 import { createSessions, type Sessions } from './http/session.ts';
 import { createProviders } from './pay/providers.ts';
 import type { Providers } from './pay/provider.ts';
+import { createPushSender, type PushSender } from './push/push-sender.ts';
+import { readVapidKeys } from './push/vapid-keys.ts';
 import { createStorageMonitor, type StorageMonitor } from './storage/storage-monitor.ts';
 import { createMediaTokens, type MediaTokens } from './media/media-tokens.ts';
 import { createRevocations, type Revocations } from './revocations.ts';
@@ -55,6 +57,7 @@ export type Context = BehaviorServices & {
   readonly storage: StorageMonitor;
   readonly mediaTokens: MediaTokens;
   readonly providers: Providers;
+  readonly push: PushSender;
   readonly revocations: Revocations;
   readonly ads: AdNetworks;
   readonly folders: Folders;
@@ -120,6 +123,7 @@ export async function createContext(config: Config, address: DatabaseAddress, lo
     storage,
     ...behavior,
     providers: await createProviders({ config, db, clock, log, secrets }),
+    push: createPushSender(readVapidKeys(config.push, secrets.vapid), config.push),
     mediaTokens: createMediaTokens(secrets.media, revocations.isLinkRevoked),
     revocations,
     ads: createAdNetworks(config.ads, catalogue),

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
@@ -6,7 +7,7 @@ import { openLaunchTarget, startBackground } from './app/launch.ts';
 import { loadPage } from './app/load-page.ts';
 import { setPageLoader } from './router/preload-page.ts';
 import { currentLocation } from './router/router.ts';
-import { keepLoading } from './ui/keep-loading.ts';
+import { doesServerAnswer, keepLoading } from './ui/keep-loading.ts';
 import './app/theme.css';
 
 /** Shows an error, in English because no texts exist yet. */
@@ -24,13 +25,18 @@ function loadTexts(): Promise<void> {
   });
 }
 
+/** A browser without a network may still reach a server on its own device. */
+async function detectOffline(): Promise<void> {
+  if (!navigator.onLine) onlineManager.setOnline(await doesServerAnswer());
+}
+
 async function start(): Promise<void> {
   const mount = document.getElementById('app');
   if (!mount) return;
   setPageLoader(loadPage);
   openLaunchTarget();
   const { path } = currentLocation();
-  await Promise.all([loadTexts(), path && loadPage(path)]);
+  await Promise.all([loadTexts(), path && loadPage(path), detectOffline()]);
   // React splits a transition into short tasks, so that the first rendering does not block input.
   startTransition(() => createRoot(mount).render(<App />));
   startBackground();

@@ -9,6 +9,7 @@ import { inlineBoot } from './build/inline-boot.ts';
 import { hlsBuildFlags } from './build/hls-build-flags.ts';
 import { precompress } from './build/precompress.ts';
 import { scriptBudgets } from './build/script-budgets.ts';
+import { serviceWorker } from './build/service-worker.ts';
 
 const OUTPUT = join(import.meta.dirname, '../dist/web');
 const SERVER = 'http://127.0.0.1:8080';
@@ -21,7 +22,15 @@ const LICENSES = `assets/licenses-${createHash('sha256').update(PACKAGES).digest
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), tailwindcss(), hlsBuildFlags(), inlineBoot(), scriptBudgets(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    hlsBuildFlags(),
+    inlineBoot(),
+    scriptBudgets(),
+    serviceWorker(LICENSES),
+    precompress(),
+  ],
   define: { LICENSES_URL: JSON.stringify(`/${LICENSES}`) },
   build: {
     license: { fileName: LICENSES },
@@ -36,5 +45,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
   },
-  server: { proxy: { '/api': SERVER, '/img': SERVER, '/m': SERVER } },
+  server: { proxy: { '/api': SERVER, '/img': SERVER, '/m/': SERVER, '/manifest.webmanifest': SERVER } },
 });

@@ -4,7 +4,7 @@ import { DAY_MS } from '../utc-day.ts';
 
 export const NOTICE_MS = DAY_MS;
 const CHECK_MS = 3_600_000;
-const REMINDER_MS = 3 * DAY_MS;
+export const REMINDER_MS = 3 * DAY_MS;
 
 export type SubscriptionState = {
   /** The start of the last paid period. */

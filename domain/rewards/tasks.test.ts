@@ -12,7 +12,10 @@ import {
 } from './tasks.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
-const NOTHING: TaskState = { activity: null, toppedUp: false, collected: 0, claimed: [], noRewardsOn: null };
+const NOTHING: TaskState = {
+  ...{ activity: null, toppedUp: false, collected: 0, isBound: false, allowsPush: false },
+  ...{ claimed: [], noRewardsOn: null },
+};
 
 const today = (done: Partial<Activity>): TaskState => ({
   ...NOTHING,
@@ -39,6 +42,8 @@ describe('progress', () => {
     ['watch_episodes_10', today({ episodes: 9 }), today({ episodes: 10 })],
     ['first_topup', NOTHING, { ...NOTHING, toppedUp: true }],
     ['collect', NOTHING, { ...NOTHING, collected: 1 }],
+    ['bind_account', NOTHING, { ...NOTHING, isBound: true }],
+    ['allow_push', NOTHING, { ...NOTHING, allowsPush: true }],
   ])('is complete exactly at the target of %s', (id, before, after) => {
     expect(taskOf(id, before)?.state).toBe('open');
     const task = taskOf(id, after);
@@ -76,7 +81,9 @@ describe('a claim', () => {
 
   test('uses a key without a day for a one-time task', () => {
     expect(claim('collect', { ...NOTHING, collected: 3 }).ledger.changes.transactions[0]?.key).toBe('task:collect');
-    expect(oneTimeKeys(DEFAULT_TASKS)).toEqual(['task:first_topup', 'task:collect']);
+    expect(oneTimeKeys(DEFAULT_TASKS)).toEqual([
+      ...['task:bind_account', 'task:allow_push', 'task:first_topup', 'task:collect'],
+    ]);
   });
 
   test.each<[string, string, TaskState, string]>([

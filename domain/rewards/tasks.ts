@@ -6,11 +6,14 @@ import { giveReward } from '../money/reward.ts';
 import { utcDate } from '../utc-day.ts';
 import { requireRewards, type RewardEligibility } from './eligibility.ts';
 
-export const TASK_TYPES = ['share', 'watch_ads', 'watch_minutes', 'watch_episodes', 'first_topup', 'collect'] as const;
+export const TASK_TYPES = [
+  ...(['share', 'watch_ads', 'watch_minutes', 'watch_episodes'] as const),
+  ...(['bind_account', 'allow_push', 'first_topup', 'collect'] as const),
+] as const;
 type TaskType = (typeof TASK_TYPES)[number];
 
 /** Types that can be claimed only once. The others repeat every UTC day. */
-const ONE_TIME: ReadonlySet<TaskType> = new Set(['first_topup', 'collect']);
+const ONE_TIME: ReadonlySet<TaskType> = new Set(['bind_account', 'allow_push', 'first_topup', 'collect']);
 
 export type TaskTerms = {
   /** Must not change, because a reward is given once per id, or per id and day. */
@@ -31,6 +34,8 @@ export const DEFAULT_TASKS: readonly TaskTerms[] = [
   { id: 'watch_minutes_60', type: 'watch_minutes', target: 60, reward: 30 },
   { id: 'watch_episodes_3', type: 'watch_episodes', target: 3, reward: 10 },
   { id: 'watch_episodes_10', type: 'watch_episodes', target: 10, reward: 20 },
+  { id: 'bind_account', type: 'bind_account', target: 1, reward: 50 },
+  { id: 'allow_push', type: 'allow_push', target: 1, reward: 20 },
   { id: 'first_topup', type: 'first_topup', target: 1, reward: 50 },
   { id: 'collect', type: 'collect', target: 1, reward: 10 },
 ];
@@ -53,6 +58,10 @@ export type TaskState = RewardEligibility & {
   readonly activity: Activity | null;
   readonly toppedUp: boolean;
   readonly collected: number;
+  /** Whether the viewer has a third-party account. */
+  readonly isBound: boolean;
+  /** Whether a device of the viewer gets push messages. */
+  readonly allowsPush: boolean;
   /** The keys of recent claims and of all one-time claims. */
   readonly claimed: readonly string[];
 };
@@ -70,13 +79,16 @@ export function tasksAt(terms: readonly TaskTerms[], state: TaskState, now: Epoc
   });
 }
 
-function progressOf(type: TaskType, { activity, toppedUp, collected }: TaskState, now: EpochMs): number {
+function progressOf(type: TaskType, state: TaskState, now: EpochMs): number {
+  const { activity, toppedUp, collected, isBound, allowsPush } = state;
   const today = activity?.date === utcDate(now) ? activity : null;
   const progress: Readonly<Record<TaskType, number>> = {
     share: today?.shares ?? 0,
     watch_ads: today?.ads ?? 0,
     watch_minutes: Math.floor((today?.watchedMs ?? 0) / MINUTE_MS),
     watch_episodes: today?.episodes ?? 0,
+    bind_account: Number(isBound),
+    allow_push: Number(allowsPush),
     first_topup: Number(toppedUp),
     collect: collected,
   };

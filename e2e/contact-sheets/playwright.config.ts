@@ -20,6 +20,7 @@ export default defineConfig({
   use: {
     launchOptions: { args: BROWSER_FLAGS, ...(executablePath === undefined ? {} : { executablePath }) },
     contextOptions: { reducedMotion: 'reduce' },
+    serviceWorkers: 'block',
   },
   projects: Object.entries(LOCALES).flatMap(([language, locale]) =>
     Object.entries(SIZES).map(([size, { use }]) => ({

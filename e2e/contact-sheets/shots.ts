@@ -25,7 +25,7 @@ const LOCKED = `${PLAYER}?tv_id=CN0008&ep=9`;
 const FROZEN_AT_S = 5.5;
 
 /** Shows the same frame in every run. A paused player shows its controls. */
-async function freeze(page: Page): Promise<void> {
+export async function freezePlayback(page: Page): Promise<void> {
   const video = currentVideo(page);
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(2);
   await video.evaluate(async (element: HTMLVideoElement, time) => {
@@ -49,7 +49,7 @@ const press =
 const inPlayer =
   (key: Parameters<Translate>[0]): Act =>
   async (page, t) => {
-    await freeze(page);
+    await freezePlayback(page);
     await press(key)(page, t);
   };
 
@@ -62,9 +62,9 @@ async function closeDialog(page: Page): Promise<void> {
 }
 
 const EXTRA: readonly Shot[] = [
-  { name: 'feed', hash: '#/?tab=feed', who: 'viewer', act: freeze },
+  { name: 'feed', hash: '#/?tab=feed', who: 'viewer', act: freezePlayback },
   { name: 'genre', hash: '#/?tab=genres&genre=revenge', who: 'viewer' },
-  { name: 'player, playing', hash: PLAYING, who: 'viewer', act: freeze },
+  { name: 'player, playing', hash: PLAYING, who: 'viewer', act: freezePlayback },
   { name: 'player, more', hash: PLAYING, who: 'viewer', act: inPlayer('player.more') },
   { name: 'player, share', hash: PLAYING, who: 'viewer', act: inPlayer('player.share') },
   { name: 'unlock sheet', hash: LOCKED, who: 'viewer', act: dialog },

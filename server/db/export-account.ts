@@ -1,7 +1,7 @@
 /** Reads all that belongs to one user. Spec §6. */
 import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
-import { EXPORTED_TABLES } from './personal-data.ts';
+import { EXPORTED_TABLES, SECRET_COLUMNS } from './personal-data.ts';
 
 type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue };
 
@@ -14,7 +14,7 @@ export async function readPersonalRows(db: Queryable, userId: number): Promise<R
   const tables: Record<string, ExportedRow[]> = {};
   for (const name of EXPORTED_TABLES) {
     const { rows } = await sql<{ row: ExportedRow }>`
-      SELECT to_jsonb(own) - ${binary.get(name) ?? []}::text[] AS row
+      SELECT to_jsonb(own) - ${[...SECRET_COLUMNS, ...(binary.get(name) ?? [])]}::text[] AS row
       FROM ${sql.table(name)} AS own WHERE user_id = ${userId}`.execute(db);
     tables[name] = rows.map(({ row }) => row);
   }

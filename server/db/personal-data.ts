@@ -33,6 +33,9 @@ export const PERSONAL_TABLES: Readonly<Record<TableOfUser, Treatment>> = {
   feedback_answer: 'erased',
   feedback_picture: 'erased',
   feedback: 'erased',
+  push_message: 'erased',
+  push_subscription: 'erased',
+  push_account: 'erased',
   // `BehaviorSink` erases them.
   behavior_record: 'elsewhere',
   // Loses its names.
@@ -58,6 +61,9 @@ const ERASED = Object.entries(PERSONAL_TABLES).flatMap(([name, treatment]) => (t
 export async function eraseRows(tx: Queryable, userId: number): Promise<void> {
   for (const name of ERASED) await sql`DELETE FROM ${sql.table(name)} WHERE user_id = ${userId}`.execute(tx);
 }
+
+/** The columns that would let others send messages to the viewer's devices. */
+export const SECRET_COLUMNS: readonly string[] = ['endpoint', 'p256dh', 'auth'];
 
 /** The stored responses repeat what other tables contain. */
 const NOT_EXPORTED: readonly string[] = ['idempotency'];

@@ -69,7 +69,8 @@ function membersOf(objectType: string): { name: string; type: string }[] {
 /** Named types and literals are strings. */
 function baseTypeOf(type: string): string {
   if (type.startsWith('Json<')) return 'Json';
-  return ['number', 'boolean', 'Date', 'Buffer', 'string[]'].includes(type) ? type : 'string';
+  if (type.endsWith('[]')) return 'string[]';
+  return ['number', 'boolean', 'Date', 'Buffer'].includes(type) ? type : 'string';
 }
 
 function parseColumn(declared: string): Column {

@@ -12,9 +12,10 @@ import type { PlanName } from '#domain/money/vip.ts';
 import type { Language } from '#domain/languages.ts';
 import type { CatalogueTables } from './schema-catalogue.ts';
 import type { IdentityTables } from './schema-identity.ts';
+import type { PushTables } from './schema-push.ts';
 import type { Json } from './json-column.ts';
 
-export type Tables = CoreTables & CatalogueTables & IdentityTables;
+export type Tables = CoreTables & CatalogueTables & IdentityTables & PushTables;
 
 type CoreTables = {
   server_secret: { name: string; value: Buffer };

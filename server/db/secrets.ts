@@ -1,6 +1,8 @@
 /** Secrets that all nodes share. The first node creates them. */
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import type { Database } from './database.ts';
+
+const SECRET_BYTES = 32;
 
 export type Secrets = {
   readonly session: Buffer;
@@ -10,10 +12,16 @@ export type Secrets = {
   readonly addresses: Buffer;
   readonly identities: Buffer;
   readonly signIn: Buffer;
+  /** The private key (P-256) with which the server identifies itself to push services. */
+  readonly vapid: Buffer;
 };
 
-async function secret(db: Database, name: keyof Secrets): Promise<Buffer> {
-  const generated = { name, value: randomBytes(32) };
+async function secret(
+  db: Database,
+  name: keyof Secrets,
+  generate: () => Buffer = () => randomBytes(SECRET_BYTES),
+): Promise<Buffer> {
+  const generated = { name, value: generate() };
   await db
     .insertInto('server_secret')
     .values(generated)
@@ -32,5 +40,13 @@ export async function readSecrets(db: Database): Promise<Secrets> {
     addresses: await secret(db, 'addresses'),
     identities: await secret(db, 'identities'),
     signIn: await secret(db, 'signIn'),
+    vapid: await secret(db, 'vapid', generatePrivateKey),
   };
+}
+
+function generatePrivateKey(): Buffer {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  // Node omits leading zeros.
+  return Buffer.concat([Buffer.alloc(SECRET_BYTES), pair.getPrivateKey()]).subarray(-SECRET_BYTES);
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { EpochMs } from '#domain/instant.ts';
 import { OLD_TOKEN_GRACE_MS, SESSION_LIFE_MS } from '#domain/session.ts';
 import type { Database, Queryable } from './database.ts';
+import { deleteDeviceSubscriptions } from './push-subscriptions.ts';
 import { purgeRows } from './purge-rows.ts';
 import { notifyRevocations, revokeSessions } from './revocations.ts';
 
@@ -114,7 +115,7 @@ export async function updateSessionHeaders(
 
 type DeviceOfAccount = Pick<SessionRow, 'userId' | 'deviceHash'>;
 
-/** Ends all sessions of the account on the device, on all nodes. */
+/** Ends all sessions of the account on the device, on all nodes, and its push messages. */
 export async function endDeviceSessions(db: Database, session: DeviceOfAccount, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockSessions(tx, session.userId);
@@ -127,6 +128,7 @@ export async function endDeviceSessions(db: Database, session: DeviceOfAccount, 
       .returning('token_hash')
       .execute();
     await revokeSessions(tx, session.userId, hashesOf(ended));
+    await deleteDeviceSubscriptions(tx, session.userId, session.deviceHash);
   });
   await notifyRevocations(db);
 }

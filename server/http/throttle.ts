@@ -87,6 +87,7 @@ export function createThrottles(limits: ThrottleLimits): Throttles {
     upload: createClassThrottle(limits.upload),
     feedback: createClassThrottle(limits.feedback),
     export: createClassThrottle(limits.export),
+    pushTest: createClassThrottle(limits.pushTest),
     redeem: createClassThrottle(limits.redeem),
     search: createClassThrottle(limits.search),
     rejectedToken: createClassThrottle(limits.default),

@@ -10,11 +10,13 @@ import type { PeriodicJob } from './periodic-job.ts';
 import { purgeDailyActivity } from './purge-daily-activity.ts';
 import { purgeFeedbackPictures } from './purge-feedback-pictures.ts';
 import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts';
+import { purgePushMessages } from './purge-push-messages.ts';
 import { purgeRevocations } from './purge-revocations.ts';
 import { purgeSessions } from './purge-sessions.ts';
 import { reconcileOrders } from './reconcile-orders.ts';
 import { relayOutbox } from './relay-outbox.ts';
 import { renewSubscriptions } from './renew-subscriptions.ts';
+import { sendPushMessages } from './send-push-messages.ts';
 import { warnOverdueShows } from './warn-overdue-shows.ts';
 
 type ClockJobName =
@@ -29,6 +31,8 @@ type ClockJobName =
   | 'purge-daily-activity'
   | 'purge-feedback-pictures'
   | 'erase-deleted-accounts'
+  | 'send-push-messages'
+  | 'purge-push-messages'
   | 'maintain-behavior-records'
   | 'warn-overdue-shows';
 
@@ -45,6 +49,8 @@ const CLOCK_JOBS: Readonly<Record<ClockJobName, PeriodicJob>> = {
   'purge-daily-activity': purgeDailyActivity,
   'purge-feedback-pictures': purgeFeedbackPictures,
   'erase-deleted-accounts': eraseDeletedAccounts,
+  'send-push-messages': sendPushMessages,
+  'purge-push-messages': purgePushMessages,
   'maintain-behavior-records': maintainBehaviorRecords,
   'warn-overdue-shows': warnOverdueShows,
 };

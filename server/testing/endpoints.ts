@@ -1,3 +1,4 @@
+import { onTestFinished, vi } from 'vitest';
 import { ENDPOINTS, type Operations } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { WIRE_ERRORS } from '#contract/codes.ts';
@@ -40,6 +41,20 @@ const ACCOUNT_INPUTS = {
   'account/log_online': {},
   'account/sign-out': {},
 } as const;
+const PUSH_INPUTS = {
+  'push/settings': { kinds: { bonus_expiry: false } },
+  'push/subscribe': {
+    endpoint: 'https://web.push.apple.com/QGabc',
+    expirationTime: null,
+    keys: {
+      p256dh: 'BEkt9c9zJF0gB6Zk1uR2Xb-COkpFm09ficbw6R5druw9nstpQVW1Hc-nKAxfjpiMPc-Lso6ON1eodnKFDRGcG48',
+      auth: 'vR3HsAE0kSWyuPdtAAEPYg',
+    },
+    time_zone: 'Asia/Tokyo',
+  },
+  'push/test': {},
+  'push/unsubscribe': {},
+} as const satisfies Partial<Inputs>;
 
 const SERVICE_INPUTS = {
   'service/contact': {},
@@ -76,6 +91,7 @@ export function validInputs(tvId: string): Inputs & Readonly<Record<string, obje
     'search/hot': {},
     'search/query': { q: 'ts' },
     'search/suggest': { q: 'ts' },
+    ...PUSH_INPUTS,
     ...SERVICE_INPUTS,
     'task/check_in_status': {},
     'task/check_in': {},
@@ -140,6 +156,12 @@ export const PRECONDITIONS: Readonly<Record<string, Precondition>> = {
   'pay/subscription': buyPlan,
   'pay/subscription_cancel': buyPlan,
   'pay/subscription_resume': buyPlan,
+  'push/test': async ({ context: { push } }, viewer) => {
+    await viewer.send('push/subscribe', PUSH_INPUTS['push/subscribe']);
+    const send = vi.spyOn(push, 'send').mockResolvedValue({ outcome: 'delivered', retryAfterMs: undefined });
+    onTestFinished(() => send.mockRestore());
+    return {};
+  },
   'task/check_in_double': async (server, viewer) => {
     await viewer.send('task/check_in', {});
     return { ad_ticket: await completeAdWithoutEpisode(server, viewer, 'check_in_double') };

@@ -1,10 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from '#web/api/query-client.ts';
 import { useHasSandboxBanner } from '#web/entities/config/queries.ts';
+import { useNotificationOffer } from '#web/entities/notifications/offer.ts';
 import { ShareHost } from '#web/entities/show/share-host.tsx';
+import type { OfferDialogProps } from '#web/features/notifications/notification-offer.tsx';
+import { useUpdate } from '#web/features/app-update/update-store.ts';
 import { useLocation } from '#web/router/router.ts';
+import { loadNamespaces } from '#web/text/i18n.ts';
 import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
 import { PageBackdrop } from '#web/ui/page-backdrop.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
@@ -15,9 +20,28 @@ import { ROUTES } from './routes.ts';
 import { SandboxBanner } from './sandbox-banner.tsx';
 import { TabBar } from './tab-bar.tsx';
 
+const NotificationOffer = lazyDialog<OfferDialogProps>(async () => {
+  const [module] = await Promise.all([
+    import('#web/features/notifications/notification-offer.tsx'),
+    loadNamespaces('commerce'),
+  ]);
+  return module.NotificationOffer;
+});
+
+function NotificationOfferHost() {
+  const { isOpen } = useNotificationOffer();
+  return <NotificationOffer open={isOpen} onClose={() => useNotificationOffer.setState({ isOpen: false })} />;
+}
+
 const SideNavigation = lazyPart(() => import('./side-navigation.tsx').then((module) => module.SideNavigation), {
   failed: () => null,
 });
+
+async function loadUpdateNotice() {
+  const [module] = await Promise.all([import('#web/features/app-update/update-notice.tsx'), loadNamespaces('offline')]);
+  return module.UpdateNotice;
+}
+const UpdateNotice = lazyPart(loadUpdateNotice, { failed: () => null });
 
 function Banner() {
   return useHasSandboxBanner() && <SandboxBanner />;
@@ -26,6 +50,7 @@ function Banner() {
 function Shell() {
   const { path } = useLocation();
   const isWide = useIsWide();
+  const { isReady: isUpdateReady } = useUpdate();
   const frame = path ? ROUTES[path].frame : 'column';
   return (
     <div data-frame={frame}>
@@ -35,9 +60,11 @@ function Shell() {
       <PageOutlet />
       {!isWide && path && frame === 'tab' && <TabBar current={path} />}
       <OfflineBanner />
+      {isUpdateReady && frame !== 'full' && <UpdateNotice />}
       <LoadingIndicator />
       <Toaster />
       <ShareHost />
+      <NotificationOfferHost />
       <BlockedNotice />
     </div>
   );

@@ -10,6 +10,7 @@ import { launchParameters, parseLaunchParameters, type LaunchParameters } from '
 import { readLaunchAddress } from '#web/boot/launch-target.ts';
 import { hasPrefetchedLogin } from '#web/boot/prefetched-responses.ts';
 import { readSignInResponse } from '#web/boot/sign-in-response.ts';
+import { readNotificationRecord } from '#web/entities/notifications/notification-record.ts';
 import { refreshServerTexts } from '#web/entities/viewer/language.ts';
 import { fetchViewer } from '#web/entities/viewer/queries.ts';
 import { trackTouches } from '#web/features/telemetry/last-touch.ts';
@@ -65,6 +66,19 @@ function acceptRejection(error: unknown): void {
   if (!(error instanceof RequestError) || error.kind !== 'rule') throw error;
 }
 
+/** The service worker then stores the app's files, which would compete with the first episode. */
+async function watchUpdates(): Promise<void> {
+  const { watchForUpdates } = await import('#web/features/app-update/watch-updates.ts');
+  await watchForUpdates();
+}
+
+/** Tells the server about changes of this device while it is subscribed to messages. */
+async function confirmNotifications(): Promise<void> {
+  if (!readNotificationRecord().isOn) return;
+  const { watchSubscription } = await import('#web/entities/notifications/subscription.ts');
+  watchSubscription();
+}
+
 function sendHeartbeat(): void {
   if (document.visibilityState === 'visible' && storedToken() !== '') syncServerClock().catch(() => undefined);
 }
@@ -80,5 +94,7 @@ export function startBackground(): void {
   setTimeout(() => {
     refreshServerTexts();
     measureStorage().catch(() => undefined);
+    watchUpdates().catch(() => undefined);
+    confirmNotifications().catch(() => undefined);
   }, LOW_PRIORITY_DELAY_MS);
 }

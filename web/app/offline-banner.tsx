@@ -1,15 +1,12 @@
-import { onlineManager } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useIsOnline } from '#web/api/use-is-online.ts';
 import { useText } from '#web/text/i18n.ts';
-
-const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
 
 /** Shows that the device is offline. Queries pause meanwhile and resume automatically. */
 export function OfflineBanner() {
   const t = useText();
-  const online = useSyncExternalStore(subscribe, () => onlineManager.isOnline());
-  if (online) return null;
+  const isOnline = useIsOnline();
+  if (isOnline) return null;
   return (
     <div
       role="status"

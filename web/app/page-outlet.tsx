@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useIsUnderReview } from '#web/entities/config/queries.ts';
 import type { RoutePath } from '#web/router/paths.ts';
 import { useLocation, type Location } from '#web/router/router.ts';
-import { useText } from '#web/text/i18n.ts';
+import { loadNamespaces, useText } from '#web/text/i18n.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -12,10 +12,17 @@ import { usePageCode } from './load-page.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { ROUTES, type Frame } from './routes.ts';
 import { useScrollRestoration } from './scroll-restoration.ts';
+import { useNeedsNetwork } from './use-needs-network.ts';
 
 const NotFoundPage = lazyPart(() => import('#web/pages/notFound/index.tsx').then((module) => module.NotFoundPage), {
   failed: (retry) => <ErrorState onRetry={retry} />,
 });
+
+async function loadOfflineState() {
+  const [module] = await Promise.all([import('./offline-state.tsx'), loadNamespaces('offline')]);
+  return module.OfflineState;
+}
+const OfflineState = lazyPart(loadOfflineState, { failed: (retry) => <ErrorState onRetry={retry} /> });
 
 function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
   if (frame === 'full') return <div className="min-h-(--window-height)">{children}</div>;
@@ -41,13 +48,15 @@ function RouteTitle({ title }: { title: string }) {
 
 function RoutedPage({ path, location }: { path: RoutePath; location: Location }) {
   const t = useText();
-  const { title, frame, keepsMounted } = ROUTES[path];
+  const { title, frame, keepsMounted, worksOffline = false } = ROUTES[path];
   const page = usePageCode(path);
+  const needsNetwork = useNeedsNetwork(`${path}?${location.search}`) && !worksOffline;
   useScrollRestoration(location, { isReady: page.state === 'ready', hasViews: frame === 'tab' });
   return (
     <Framed frame={frame}>
       <RouteTitle title={t(title)} />
-      {page.state === 'ready' && (
+      {page.state === 'ready' && needsNetwork && <OfflineState />}
+      {page.state === 'ready' && !needsNetwork && (
         <PageBoundary key={keepsMounted ? path : location.key}>{page.render(location.search)}</PageBoundary>
       )}
       {page.state === 'loading' && (

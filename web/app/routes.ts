@@ -13,6 +13,8 @@ type PageDefinition<Path extends RoutePath> = {
   readonly hiddenInReview?: true;
   /** Keeps the page mounted even when a new history entry changes only its query. */
   readonly keepsMounted?: true;
+  /** Whether the page is useful without a network even when it has not been open before. */
+  readonly worksOffline?: true;
   /** The namespaces of the page's texts, besides `app`. By default, only `commerce`. */
   readonly texts?: readonly LazyNamespace[];
   readonly load: () => Promise<ComponentType<PageProps<Path>>>;
@@ -60,6 +62,7 @@ export const ROUTES: { readonly [Path in RoutePath]: PageDefinition<Path> } = {
   '/pages/common/language/index': {
     title: 'page.language',
     frame: 'column',
+    worksOffline: true,
     load: () => import('#web/pages/common/language/index.tsx').then(({ LanguagePage }) => LanguagePage),
   },
   '/pages/common/login/index': {
@@ -71,6 +74,7 @@ export const ROUTES: { readonly [Path in RoutePath]: PageDefinition<Path> } = {
   '/pages/common/setUp/index': {
     title: 'page.set_up',
     frame: 'column',
+    worksOffline: true,
     load: () => import('#web/pages/common/setUp/index.tsx').then(({ SetUpPage }) => SetUpPage),
   },
   '/pages/profile/aboutUs': {

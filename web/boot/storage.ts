@@ -13,6 +13,7 @@ export const STORAGE_KEYS = {
   businessDraft: 'businessDraft',
   recentSearches: 'recentSearches',
   signIn: 'signIn',
+  notifications: 'notifications',
 } as const;
 
 const memory = new Map<string, string>();

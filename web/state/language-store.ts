@@ -29,3 +29,8 @@ export function currentLanguage(): Language {
 export function setLanguage(language: Language): void {
   useLanguageStore.setState({ language });
 }
+
+/** Calls `listener` after each change. */
+export function onLanguageChange(listener: () => void): void {
+  useLanguageStore.subscribe(listener);
+}

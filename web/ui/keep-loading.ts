@@ -28,7 +28,7 @@ export async function reloadIfServerAnswers(): Promise<void> {
   if (await doesServerAnswer()) location.reload();
 }
 
-function doesServerAnswer(): Promise<boolean> {
+export function doesServerAnswer(): Promise<boolean> {
   return fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,

@@ -22,8 +22,13 @@ export const listTasks = defineHandler(endpoint, async ({ viewer, language, cont
   return { tasks: tasks.toSorted((a, b) => Number(a.resets_at === null) - Number(b.resets_at === null)) };
 });
 
+/** These tasks have no number. */
+function hasPlainTitle(type: TaskTerms['type']): type is 'bind_account' | 'allow_push' | 'first_topup' {
+  return type === 'bind_account' || type === 'allow_push' || type === 'first_topup';
+}
+
 function titleOf({ type, target }: TaskTerms, language: Language): string {
-  return type === 'first_topup' ? text('task.first_topup', language) : pluralText(`task.${type}`, language, target);
+  return hasPlainTitle(type) ? text(`task.${type}`, language) : pluralText(`task.${type}`, language, target);
 }
 
 export const finishTask = defineHandler(finishEndpoint, async ({ viewer, context }) => {

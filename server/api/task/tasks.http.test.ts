@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { LANGUAGES } from '#domain/languages.ts';
 import { writeSetting } from '#server/db/settings.ts';
 import { advanceToMidnight } from '#server/testing/clock.ts';
 import { topUp } from '#server/testing/money.ts';
+import { signInWithDemo } from '#server/testing/demo-sign-in.ts';
+import { validInputs } from '#server/testing/endpoints.ts';
 import { test } from '#server/testing/money-test.ts';
 import type { TestServer, TestViewer } from '#server/testing/test.ts';
 import { completeAdWithoutEpisode } from '#server/testing/unlocking.ts';
@@ -28,19 +31,19 @@ async function play(server: TestServer, viewer: TestViewer, tvId: string, ep: nu
 }
 
 describe('task/list', () => {
-  test('lists the twelve tasks, daily ones first, with the time of their reset', async ({ server }) => {
+  test('lists the fourteen tasks, daily ones first, with the time of their reset', async ({ server }) => {
     const viewer = await server.viewer();
     const all = await tasks(viewer);
     expect(all.map(({ id }) => id)).toEqual([
       ...['share_1', 'share_3', 'watch_ads_1', 'watch_ads_3', 'watch_ads_5'],
       ...['watch_minutes_10', 'watch_minutes_30', 'watch_minutes_60', 'watch_episodes_3', 'watch_episodes_10'],
-      ...['first_topup', 'collect'],
+      ...['bind_account', 'allow_push', 'first_topup', 'collect'],
     ]);
-    expect(all.map(({ reward }) => reward)).toEqual([10, 20, 10, 15, 20, 10, 20, 30, 10, 20, 50, 10]);
+    expect(all.map(({ reward }) => reward)).toEqual([10, 20, 10, 15, 20, 10, 20, 30, 10, 20, 50, 20, 50, 10]);
     for (const { progress, state } of all) expect({ progress, state }).toEqual({ progress: 0, state: 'open' });
     const { resets_at } = (await viewer.send('task/check_in_status', {})).data;
     expect(all.slice(0, 10).map((task) => task.resets_at)).toEqual(Array(10).fill(resets_at));
-    expect(all.slice(10).map((task) => task.resets_at)).toEqual([null, null]);
+    expect(all.slice(10).map((task) => task.resets_at)).toEqual(Array(4).fill(null));
   });
 
   test.for(LANGUAGES)('returns complete and distinct titles in %s', async (language, { server }) => {
@@ -48,7 +51,7 @@ describe('task/list', () => {
     const { data } = await viewer.send('task/list', {}, { language });
     for (const { title, target, type } of data.tasks) {
       expect(title).not.toMatch(/[{}]|_one|_other/);
-      if (type !== 'first_topup') expect(title).toContain(String(target));
+      if (!['bind_account', 'allow_push', 'first_topup'].includes(type)) expect(title).toContain(String(target));
     }
     const titles = new Set(data.tasks.map(({ title }) => title));
     expect(titles.size).toBe(data.tasks.length);
@@ -68,7 +71,9 @@ describe('task/list', () => {
     const viewer = await server.viewer();
     await writeSetting(server.context.db, 'submit_review_version', '2.0.0');
     const types = new Set((await tasks(viewer)).map(({ type }) => type));
-    expect(types).toEqual(new Set(['share', 'watch_minutes', 'watch_episodes', 'collect']));
+    expect(types).toEqual(
+      new Set(['share', 'watch_minutes', 'watch_episodes', 'bind_account', 'allow_push', 'collect']),
+    );
     expect((await claim(viewer, 'watch_ads_1')).error).toBe('NotFound');
     await writeSetting(server.context.db, 'submit_review_version', '');
   });
@@ -194,6 +199,23 @@ describe('task progress', () => {
     await topUp(server, viewer.uid, 500);
     expect(await taskOf(viewer, 'collect')).toEqual({ progress: 1, state: 'claimable' });
     expect(await taskOf(viewer, 'first_topup')).toEqual({ progress: 1, state: 'claimable' });
+  });
+});
+
+describe('accounts', () => {
+  test('counts a bound account, whose reward is given once', async ({ server }) => {
+    const viewer = await signInWithDemo(server, randomUUID(), randomUUID());
+    expect(await taskOf(viewer, 'bind_account')).toEqual({ progress: 1, state: 'claimable' });
+    expect((await claim(viewer, 'bind_account')).data.reward).toBe(50);
+    expect((await claim(viewer, 'bind_account')).error).toBe('AlreadyClaimed');
+    expect(await taskOf(await server.viewer(), 'bind_account')).toEqual({ progress: 0, state: 'open' });
+  });
+
+  test('counts a device that gets push messages', async ({ server }) => {
+    const viewer = await server.viewer();
+    expect(await taskOf(viewer, 'allow_push')).toEqual({ progress: 0, state: 'open' });
+    await viewer.send('push/subscribe', validInputs('')['push/subscribe']);
+    expect(await taskOf(viewer, 'allow_push')).toEqual({ progress: 1, state: 'claimable' });
   });
 });
 

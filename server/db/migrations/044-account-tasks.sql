@@ -10,6 +10,7 @@ BEGIN
     'toppedUp', EXISTS (SELECT FROM ledger_tx WHERE user_id = p_user AND kind = 'topup'),
     'collected', (SELECT count(*) FROM collection WHERE user_id = p_user),
     'isBound', EXISTS (SELECT FROM identity WHERE user_id = p_user),
+    'allowsPush', EXISTS (SELECT FROM push_subscription WHERE user_id = p_user),
     'claimed', coalesce((
       SELECT jsonb_agg(natural_key) FROM (
         (SELECT natural_key FROM ledger_tx WHERE user_id = p_user AND kind = 'task' ORDER BY seq DESC LIMIT p_latest)

@@ -2,6 +2,7 @@
 import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { queryClient } from '#web/api/query-client.ts';
 import { request, type RequestOptions } from '#web/api/request.ts';
+import { offerNotifications } from '#web/entities/notifications/offer.ts';
 import { collectionKey, homeQuery, showQuery, type Show, type ShowDetails } from './queries.ts';
 
 type Choice = 'collected' | 'reminded';
@@ -12,6 +13,7 @@ export const collectMutation = (tvId: string) =>
     mutationFn: (collected: boolean) => request('video/collect', { tv_id: tvId, collected }),
     onSuccess: ({ collects }, collected) => {
       confirm(tvId, 'collected', collected);
+      if (collected) offerNotifications();
       void queryClient.invalidateQueries({ queryKey: collectionKey });
       // A later change of the viewer may already be visible.
       queryClient.setQueryData(
@@ -27,7 +29,10 @@ export const remindMutation = (tvId: string, options: Pick<RequestOptions, 'indi
     ...optimistic(tvId, 'reminded'),
     // The browser also sends the request when the page closes, which ends the time for an undo.
     mutationFn: (on: boolean) => request('video/remind', { tv_id: tvId, on }, { keepalive: true, ...options }),
-    onSuccess: (_response, on) => confirm(tvId, 'reminded', on),
+    onSuccess: (_response, on) => {
+      confirm(tvId, 'reminded', on);
+      if (on) offerNotifications();
+    },
   });
 
 export function useCollect(tvId: string) {

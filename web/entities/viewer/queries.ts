@@ -1,6 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { request } from '#web/api/request.ts';
 import { resetSession } from '#web/api/session.ts';
+import { readNotificationRecord, updateNotificationRecord } from '#web/entities/notifications/notification-record.ts';
 import { setUser, type UserInfo } from '#web/state/user-store.ts';
 
 export async function fetchViewer(): Promise<UserInfo> {
@@ -14,6 +15,18 @@ export const viewerQuery = queryOptions({ queryKey: ['my-info'], queryFn: fetchV
 export function useSignOut() {
   return useMutation({
     mutationFn: () => request('account/sign-out', {}, { indicator: false }),
-    onSuccess: resetSession,
+    onSuccess: () => {
+      endNotifications();
+      resetSession();
+    },
   });
+}
+
+/** The server ends its messages to this device with the session. The next viewer gets none without being asked. */
+function endNotifications(): void {
+  if (!readNotificationRecord().isOn) return;
+  updateNotificationRecord({ isOn: false });
+  import('#web/entities/notifications/subscription.ts')
+    .then(({ forgetSubscription }) => forgetSubscription())
+    .catch(() => undefined);
 }

@@ -1,5 +1,6 @@
 import { Gauge, Info, Languages } from 'lucide-react';
 import { APP_VERSION } from '#domain/product.ts';
+import { NotificationSettings } from '#web/features/notifications/notification-settings.tsx';
 import { AutoUnlockSetting } from '#web/features/unlock/auto-unlock-setting.tsx';
 import { useLanguage } from '#web/state/language-store.ts';
 import { useVideoStore } from '#web/state/video-store.ts';
@@ -44,6 +45,7 @@ export function SetUpPage() {
             <SubtitlesRow />
           </RowGroup>
           <AutoUnlockSetting />
+          <NotificationSettings />
         </div>
         <div className="space-y-4">
           <Reminders />

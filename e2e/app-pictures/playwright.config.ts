@@ -1,0 +1,21 @@
+/** `npm run app-pictures`: draws the icons and takes the screenshots of the installed app. */
+import { defineConfig } from '@playwright/test';
+import { BROWSER_FLAGS, findChromium } from '../browser.ts';
+
+const executablePath = findChromium();
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: 'pictures.ts',
+  outputDir: '../../test-results/app-pictures',
+  globalSetup: '../global-setup.ts',
+  workers: 1,
+  timeout: 300_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    launchOptions: { args: BROWSER_FLAGS, ...(executablePath === undefined ? {} : { executablePath }) },
+    contextOptions: { reducedMotion: 'reduce' },
+    serviceWorkers: 'block',
+  },
+});

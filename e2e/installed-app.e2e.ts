@@ -1,0 +1,134 @@
+/** The installed app: its manifest, its service worker, updates, and visits without a network. */
+import { DICTIONARIES } from '#i18n/dictionaries.ts';
+import { PRODUCT_NAME } from '#domain/product.ts';
+import { openEpisode } from './player.ts';
+import { ReleaseProxy } from './release-proxy.ts';
+import { expect, test, type Page } from './test.ts';
+import { openHome } from './viewer.ts';
+
+const en = DICTIONARIES.en;
+const NETWORK_ERRORS = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Failed to fetch/;
+/** The app registers the service worker 10 s after its start. */
+const REGISTRATION_MS = 30_000;
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Waits until the service worker has stored the app's files and controls the page. */
+async function waitForServiceWorker(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: REGISTRATION_MS })
+    .toBe('activated');
+}
+
+test('meets the criteria for installation', { tag: '@once' }, async ({ page }) => {
+  await openHome(page);
+  const client = await page.context().newCDPSession(page);
+  const { errors, url, manifest } = await client.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(url).toMatch(/\/manifest\.webmanifest$/);
+  expect(manifest?.['name']).toBe(PRODUCT_NAME);
+  const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
+  // Tests run in a window of Chromium's incognito mode, from which no app can be installed.
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+  const described: { icons: Picture[]; screenshots: Picture[]; shortcuts: { icons: Picture[] }[] } = await (
+    await page.request.get('/manifest.webmanifest')
+  ).json();
+  const pictures = [described.icons, described.screenshots, ...described.shortcuts.map(({ icons }) => icons)].flat();
+  for (const { src, sizes } of pictures) expect(await sizeOf(page, src), src).toBe(sizes);
+});
+
+type Picture = { readonly src: string; readonly sizes: string };
+
+function sizeOf(page: Page, src: string): Promise<string> {
+  return page.evaluate(async (address) => {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    return `${image.naturalWidth}x${image.naturalHeight}`;
+  }, src);
+}
+
+test('opens without a network, says so, and goes on when the network returns', async ({
+  page,
+  context,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(NETWORK_ERRORS);
+  await openHome(page);
+  await waitForServiceWorker(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: en['offline.title'] })).toBeVisible();
+  await page.getByRole('link', { name: en['page.profile'] }).click();
+  await expect(page.getByRole('heading', { name: en['offline.title'] })).toBeVisible();
+  await page.goto('/#/pages/common/language/index');
+  await expect(page.getByText('日本語')).toBeVisible();
+  await page.goto('/s/en/ZZ0100/1');
+  await expect(page).toHaveURL(/\/#\/pages\/shortPlay\/index\?tv_id=ZZ0100&ep=1$/);
+  await page.goto('/#/');
+  await expect(page.getByRole('heading', { name: en['offline.title'] })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.locator('main a[href*="shortPlay"]').first()).toBeVisible();
+});
+
+test('leaves media and API requests to the browser', { tag: '@once' }, async ({ page }) => {
+  await openHome(page);
+  await waitForServiceWorker(page);
+  const answered = { worker: new Set<string>(), network: new Set<string>() };
+  page.on('response', (response) => {
+    const [, folder = ''] = new URL(response.url()).pathname.split('/');
+    answered[response.fromServiceWorker() ? 'worker' : 'network'].add(folder);
+  });
+  await page.reload();
+  await openEpisode(page, 1);
+  expect([...answered.worker]).toEqual(expect.arrayContaining(['', 'assets', 'img']));
+  expect([...answered.worker]).not.toEqual(expect.arrayContaining(['m']));
+  expect(answered.worker.has('api')).toBe(false);
+  expect(answered.network.has('m')).toBe(true);
+  expect(answered.network.has('api')).toBe(true);
+});
+
+test.describe('when a new release is deployed', { tag: '@once' }, () => {
+  let proxy: ReleaseProxy;
+  test.beforeEach(async ({ address }) => {
+    proxy = new ReleaseProxy(address);
+  });
+  test.afterEach(() => proxy.stop());
+
+  test('keeps the open page working, and opens the new release when the viewer asks for it', async ({ page }) => {
+    const address = await proxy.start();
+    await page.goto(address);
+    await waitForServiceWorker(page);
+    proxy.deploy();
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    const notice = page.getByRole('status').filter({ hasText: en['update.ready'] });
+    await expect(notice).toBeVisible();
+    // The first page still runs, also with code that it has not loaded yet.
+    await page.evaluate(() => (location.hash = '#/pages/common/language/index'));
+    await expect(page.getByText('日本語')).toBeVisible();
+    expect(await firstScript(page)).not.toContain('NEXT');
+    await notice.getByRole('button', { name: en['ui.reload'] }).click();
+    await expect.poll(() => firstScript(page).catch(() => '')).toContain('NEXT');
+    await expect(page.getByText('日本語')).toBeVisible();
+    await expect(notice).toBeHidden();
+  });
+
+  test('opens the new release without a notice when the viewer reloads the page', async ({ page }) => {
+    const address = await proxy.start();
+    await page.goto(address);
+    await waitForServiceWorker(page);
+    proxy.deploy();
+    await page.reload();
+    expect(await firstScript(page)).toContain('NEXT');
+    const waiting = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state ?? 'none');
+    await expect.poll(waiting).toBe('installed');
+    // The service worker of the new release takes over by itself.
+    await expect.poll(waiting, { timeout: REGISTRATION_MS }).toBe('none');
+    await expect(page.getByText(en['update.ready'])).toBeHidden();
+  });
+});
+
+function firstScript(page: Page): Promise<string> {
+  return page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '');
+}

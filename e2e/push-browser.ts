@@ -1,0 +1,104 @@
+/** A browser whose subscription belongs to the fake push service, and whose question for the permission can be seen. */
+import type { CDPSession, Worker } from '@playwright/test';
+import type { BrowserSubscription } from '#server/testing/fake-push-service.ts';
+import { expect, type Page } from './test.ts';
+
+type Permission = 'default' | 'granted' | 'denied';
+
+/** The items in localStorage: the browser's permission and subscription, and how often it has asked. */
+const ITEMS = { permission: 'test-permission', subscription: 'test-subscription', questions: 'test-questions' };
+
+/** @param answer how the viewer answers the browser's question */
+export async function fakePush(
+  page: Page,
+  subscription: BrowserSubscription,
+  { permission = 'default', answer = 'granted' }: { permission?: Permission; answer?: Permission } = {},
+): Promise<void> {
+  // The service worker may then show notifications. Pages see the permission of the stub.
+  await page.context().grantPermissions(['notifications']);
+  await page.addInitScript(
+    ([items, keys, first, next]) => {
+      const read = (): string => localStorage.getItem(items.permission) ?? first;
+      Object.defineProperty(Notification, 'permission', { get: read });
+      Notification.requestPermission = async () => {
+        localStorage.setItem(items.questions, String(Number(localStorage.getItem(items.questions) ?? 0) + 1));
+        localStorage.setItem(items.permission, next);
+        return next;
+      };
+      const present = (key: readonly number[]): PushSubscription => ({
+        endpoint: keys.endpoint,
+        expirationTime: null,
+        options: { userVisibleOnly: true, applicationServerKey: new Uint8Array(key).buffer },
+        getKey: () => null,
+        toJSON: () => ({ ...keys, keys: { ...keys.keys }, expirationTime: null }),
+        unsubscribe: async () => {
+          localStorage.removeItem(items.subscription);
+          return true;
+        },
+      });
+      PushManager.prototype.subscribe = async (options) => {
+        const key = options?.applicationServerKey;
+        const bytes = Array.from(key instanceof Uint8Array ? key : []);
+        localStorage.setItem(items.subscription, JSON.stringify(bytes));
+        return present(bytes);
+      };
+      PushManager.prototype.getSubscription = async () => {
+        const stored = localStorage.getItem(items.subscription);
+        return stored === null ? null : present(JSON.parse(stored));
+      };
+    },
+    [ITEMS, subscription, permission, answer] as const,
+  );
+}
+
+/** Returns how often the browser has asked for the permission. */
+export function questions(page: Page): Promise<number> {
+  return page.evaluate((item) => Number(localStorage.getItem(item) ?? 0), ITEMS.questions);
+}
+
+export function hasBrowserSubscription(page: Page): Promise<boolean> {
+  return page.evaluate((item) => localStorage.getItem(item) !== null, ITEMS.subscription);
+}
+
+async function registrationId(client: CDPSession, origin: string): Promise<string> {
+  return new Promise((resolve) => {
+    client.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL.startsWith(origin) && !isDeleted);
+      if (own) resolve(own.registrationId);
+    });
+    void client.send('ServiceWorker.enable');
+  });
+}
+
+/** Delivers a decrypted message to the service worker. Returns the worker after it has shown a notification. */
+export async function deliver(page: Page, message: object): Promise<Worker> {
+  const { origin } = new URL(page.url());
+  const client = await page.context().newCDPSession(page);
+  const id = await registrationId(client, origin);
+  await client.send('ServiceWorker.deliverPushMessage', { origin, registrationId: id, data: JSON.stringify(message) });
+  const worker = page
+    .context()
+    .serviceWorkers()
+    .find((each) => each.url().startsWith(origin));
+  if (!worker) throw new Error('there is no service worker');
+  await expect.poll(() => shownNotifications(page)).not.toEqual([]);
+  return worker;
+}
+
+export function shownNotifications(page: Page): Promise<{ title: string; body: string; icon: string; lang: string }[]> {
+  return page.evaluate(async () => {
+    const shown = await (await navigator.serviceWorker.ready).getNotifications();
+    return shown.map(({ title, body, icon, lang }) => ({ title, body, icon: new URL(icon).pathname, lang }));
+  });
+}
+
+/** Runs in the service worker, whose types this project does not have. */
+const CLICK = `(async () => {
+  const [notification] = await registration.getNotifications();
+  dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+})()`;
+
+/** Clicks the notification that the worker shows. */
+export async function clickNotification(worker: Worker): Promise<void> {
+  await worker.evaluate(CLICK);
+}

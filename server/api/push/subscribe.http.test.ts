@@ -1,0 +1,147 @@
+import { expect } from 'vitest';
+import { createPushViewer, messagesOf, readEndpoints, test } from '#server/testing/push.ts';
+import { userIdOf } from '#server/testing/accounts.ts';
+
+const base = { time_zone: 'Asia/Tokyo' };
+
+test('gives a device to the account that is signed in now, and only to it', async ({ push: { server, service } }) => {
+  const [first, second] = [await server.viewer(), await server.viewer()];
+  const subscription = service.subscribe();
+  for (const viewer of [first, first, second])
+    expect((await viewer.send('push/subscribe', { ...subscription, ...base })).error).toBe('none');
+  expect(await readEndpoints(server, first)).toEqual([]);
+  expect(await readEndpoints(server, second)).toEqual([subscription.endpoint]);
+  expect((await first.send('push/settings', {})).data.subscribed).toBe(false);
+  expect((await second.send('push/settings', {})).data.subscribed).toBe(true);
+});
+
+test('keeps one row per device when the same request arrives ten times at once', async ({
+  push: { server, service },
+}) => {
+  const viewer = await server.viewer();
+  const subscription = service.subscribe();
+  const requests = Array.from({ length: 10 }, () => viewer.send('push/subscribe', subscription));
+  expect((await Promise.all(requests)).map(({ error }) => error)).toEqual(Array<string>(10).fill('none'));
+  expect(await readEndpoints(server, viewer)).toEqual([subscription.endpoint]);
+});
+
+test('replaces the subscription of a device, also one of another account', async ({ push: { server, service } }) => {
+  const [other, viewer] = [await server.viewer(), await server.viewer()];
+  const { deviceHash } = await sessionOf(server, viewer);
+  const [old, next] = [service.subscribe(), service.subscribe()];
+  await other.send('push/subscribe', old);
+  await server.context.db
+    .updateTable('push_subscription')
+    .set({ device_hash: deviceHash })
+    .where('endpoint', '=', old.endpoint)
+    .execute();
+  await viewer.send('push/subscribe', next);
+  expect(await readEndpoints(server, other)).toEqual([]);
+  expect(await readEndpoints(server, viewer)).toEqual([next.endpoint]);
+});
+
+async function sessionOf(server: Parameters<typeof readEndpoints>[0], { uid }: Parameters<typeof readEndpoints>[1]) {
+  return server.context.db
+    .selectFrom('session')
+    .select('device_hash as deviceHash')
+    .where('user_id', '=', await userIdOf(server, uid))
+    .executeTakeFirstOrThrow();
+}
+
+test('keeps the ten devices of an account that were confirmed last', async ({ push: { server, service } }) => {
+  const viewer = await server.viewer();
+  const { deviceHash } = await sessionOf(server, viewer);
+  const endpoints: string[] = [];
+  for (let device = 0; device < 12; device += 1) {
+    const subscription = service.subscribe();
+    await viewer.send('push/subscribe', subscription);
+    endpoints.push(subscription.endpoint);
+    // The next subscription shall be that of another device.
+    const other = Buffer.concat([deviceHash.subarray(1), Buffer.from([device])]);
+    await server.context.db
+      .updateTable('push_subscription')
+      .set({ device_hash: other })
+      .where('endpoint', '=', subscription.endpoint)
+      .execute();
+    server.context.clock.advance(1_000);
+  }
+  expect((await readEndpoints(server, viewer)).toSorted()).toEqual(endpoints.slice(-10).toSorted());
+});
+
+test('rejects addresses that are no known push service', async ({ push: { server, service } }) => {
+  const viewer = await server.viewer();
+  const { keys, endpoint } = service.subscribe();
+  const { host } = new URL(endpoint);
+  const addresses = [
+    'https://evil.example/send/1',
+    'https://fcm.googleapis.com/fcm/send/1',
+    'http://127.0.0.1:1/send/1',
+    'http://169.254.169.254/latest/meta-data',
+    `https://${host}/send/1`,
+    `http://user:secret@${host}/send/1`,
+    'http://127.0.0.1.evil.example/send/1',
+  ];
+  for (const address of addresses)
+    expect((await viewer.send('push/subscribe', { endpoint: address, keys })).error, address).toBe(
+      'PushServiceRejected',
+    );
+  expect(await readEndpoints(server, viewer)).toEqual([]);
+});
+
+test('rejects malformed subscriptions', async ({ push: { server, service } }) => {
+  const viewer = await server.viewer();
+  const subscription = service.subscribe();
+  const { p256dh, auth } = subscription.keys;
+  const malformed = [
+    { ...subscription, endpoint: 'file:///etc/passwd' },
+    { ...subscription, endpoint: `${subscription.endpoint}/${'a'.repeat(2_048)}` },
+    { ...subscription, keys: { p256dh: `${p256dh.slice(0, -1)}!`, auth } },
+    { ...subscription, keys: { p256dh: `BP${'A'.repeat(85)}`, auth } },
+    { ...subscription, keys: { p256dh, auth: `${auth}A` } },
+    { ...subscription, keys: { p256dh } },
+    { ...subscription, time_zone: 'Mars/Base' },
+    { ...subscription, time_zone: '+02:00' },
+    { ...subscription, user_id: 1 },
+  ];
+  for (const input of malformed) {
+    const { status, error } = await server.sendRaw('push/subscribe', JSON.stringify(input), { token: viewer.token });
+    expect({ status, error }, JSON.stringify(input)).toEqual({ status: 400, error: 'InvalidParameters' });
+  }
+  expect((await server.send('push/subscribe', subscription)).error).toBe('NotLoggedIn');
+});
+
+test('unsubscribes only the viewer’s own device', async ({ push }) => {
+  const [viewer, other] = [await createPushViewer(push), await createPushViewer(push)];
+  expect((await other.send('push/unsubscribe', viewer.subscription)).error).toBe('none');
+  expect(await readEndpoints(push.server, viewer)).toEqual([viewer.subscription.endpoint]);
+  expect((await viewer.send('push/unsubscribe', viewer.subscription)).error).toBe('none');
+  expect((await viewer.send('push/unsubscribe', viewer.subscription)).error).toBe('none');
+  expect((await other.send('push/unsubscribe', {})).error).toBe('none');
+  expect([await readEndpoints(push.server, viewer), await readEndpoints(push.server, other)]).toEqual([[], []]);
+});
+
+test('forgets the device when the viewer signs out there', async ({ push }) => {
+  const viewer = await createPushViewer(push);
+  await viewer.send('account/sign-out', {});
+  expect(await readEndpoints(push.server, viewer)).toEqual([]);
+});
+
+test('changes only the named kinds, for the account', async ({ push: { server } }) => {
+  const viewer = await server.viewer();
+  const kinds = async (changes = {}) => (await viewer.send('push/settings', { kinds: changes })).data.kinds;
+  const all = { renewal: true, release: true, new_episodes: true, bonus_expiry: true };
+  expect(await kinds()).toEqual(all);
+  expect(await kinds({ renewal: false, bonus_expiry: false })).toEqual({ ...all, renewal: false, bonus_expiry: false });
+  expect(await kinds({ renewal: true, release: true })).toEqual({ ...all, bonus_expiry: false });
+  expect(await kinds()).toEqual({ ...all, bonus_expiry: false });
+  const { status } = await server.sendRaw('push/settings', '{"kinds":{"ads":true}}', { token: viewer.token });
+  expect(status).toBe(400);
+});
+
+test('names the public key with which messages are signed', async ({ push }) => {
+  const viewer = await createPushViewer(push);
+  const { public_key } = (await viewer.send('push/settings', {})).data;
+  expect(public_key).toMatch(/^[\w-]{87}$/);
+  await viewer.send('push/test', {});
+  expect(messagesOf(push.service, viewer.subscription).map(({ publicKey }) => publicKey)).toEqual([public_key]);
+});

@@ -1,0 +1,29 @@
+import { subscribe as endpoint } from '#contract/endpoints/push.ts';
+import { RuleError } from '#domain/errors.ts';
+import { MAX_SUBSCRIPTIONS } from '#domain/push/kinds.ts';
+import { saveSubscription } from '#server/db/push-subscriptions.ts';
+import { defineHandler } from '#server/http/handler.ts';
+import { isPublicKey } from '#server/push/vapid-keys.ts';
+
+/** A viewer who has just allowed messages is using the app. */
+const FIRST_CHECK_MS = 3_600_000;
+
+export const subscribe = defineHandler(endpoint, async ({ input, viewer, language, context }) => {
+  if (!context.push.isKnownService(input.endpoint)) throw new RuleError('PushServiceRejected');
+  const { p256dh, auth } = input.keys;
+  if (!isPublicKey(p256dh)) throw new RuleError('InvalidParameters', 'keys.p256dh');
+  const now = context.clock.now();
+  const device = {
+    userId: viewer.userId,
+    endpoint: input.endpoint,
+    p256dh,
+    auth,
+    deviceHash: viewer.session.deviceHash,
+    timeZone: input.time_zone,
+    language,
+    now,
+    dueAt: new Date(now.getTime() + FIRST_CHECK_MS),
+  };
+  await saveSubscription(context.db, device, MAX_SUBSCRIPTIONS);
+  return {};
+});

@@ -1,0 +1,154 @@
+/** The devices that get messages by Web Push. */
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Language } from '#domain/languages.ts';
+import type { Database, Queryable } from './database.ts';
+
+export type PushDevice = {
+  readonly userId: number;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly timeZone: string;
+  readonly language: Language;
+  /** The failed deliveries in a row, and when the first of them was. */
+  readonly failures: number;
+  readonly failingSince: Date | null;
+};
+
+export type NewPushDevice = Omit<PushDevice, 'failures' | 'failingSince'> & {
+  readonly deviceHash: Buffer;
+  readonly now: Date;
+  /** When to look for news for a viewer who had no device before. */
+  readonly dueAt: Date;
+};
+
+export type PushDeviceKey = Pick<PushDevice, 'userId' | 'endpoint'>;
+
+function hashOf(endpoint: string): Buffer {
+  return createHash('sha256').update(endpoint).digest();
+}
+
+/** Saves or confirms a subscription. It replaces others of the device, and the account's oldest ones above the limit. */
+export async function saveSubscription(db: Database, device: NewPushDevice, limit: number): Promise<void> {
+  const { userId, deviceHash, now } = device;
+  const endpointHash = hashOf(device.endpoint);
+  await db.transaction().execute(async (tx) => {
+    // Subscriptions of an account that arrive at the same time are counted one after the other.
+    await tx.selectFrom('account').select('user_id').where('user_id', '=', userId).forNoKeyUpdate().execute();
+    await tx
+      .deleteFrom('push_subscription')
+      .where('device_hash', '=', deviceHash)
+      .where('endpoint_hash', '!=', endpointHash)
+      .execute();
+    const columns = {
+      user_id: userId,
+      endpoint: device.endpoint,
+      p256dh: device.p256dh,
+      auth: device.auth,
+      device_hash: deviceHash,
+      time_zone: device.timeZone,
+      language: device.language,
+      confirmed_at: now,
+      failures: 0,
+      failing_since: null,
+    };
+    await tx
+      .insertInto('push_subscription')
+      .values({ ...columns, endpoint_hash: endpointHash })
+      .onConflict((conflict) => conflict.column('endpoint_hash').doUpdateSet(columns))
+      .execute();
+    await deleteOldest(tx, userId, limit);
+    await tx
+      .insertInto('push_account')
+      .values({ user_id: userId, last_sent_at: null, due_at: device.dueAt })
+      .onConflict((conflict) =>
+        conflict.column('user_id').doUpdateSet({ due_at: sql<Date>`coalesce(push_account.due_at, excluded.due_at)` }),
+      )
+      .execute();
+  });
+}
+
+async function deleteOldest(tx: Queryable, userId: number, limit: number): Promise<void> {
+  await tx
+    .deleteFrom('push_subscription')
+    .where('user_id', '=', userId)
+    .where('endpoint_hash', 'in', (select) =>
+      select
+        .selectFrom('push_subscription')
+        .select('endpoint_hash')
+        .where('user_id', '=', userId)
+        .orderBy('confirmed_at', 'desc')
+        .orderBy('endpoint_hash')
+        .offset(limit),
+    )
+    .execute();
+}
+
+export async function deleteSubscription(db: Queryable, { userId, endpoint }: PushDeviceKey): Promise<void> {
+  await db
+    .deleteFrom('push_subscription')
+    .where('user_id', '=', userId)
+    .where('endpoint_hash', '=', hashOf(endpoint))
+    .execute();
+}
+
+/** Deletes the account's subscriptions of a device. */
+export async function deleteDeviceSubscriptions(db: Queryable, userId: number, deviceHash: Buffer): Promise<void> {
+  await db
+    .deleteFrom('push_subscription')
+    .where('user_id', '=', userId)
+    .where('device_hash', '=', deviceHash)
+    .execute();
+}
+
+function selectDevices(db: Queryable) {
+  return db
+    .selectFrom('push_subscription')
+    .select(['user_id as userId', 'endpoint', 'p256dh', 'auth', 'time_zone as timeZone', 'language', 'failures'])
+    .select('failing_since as failingSince')
+    .orderBy('confirmed_at', 'desc')
+    .orderBy('endpoint_hash');
+}
+
+/** Returns the account's subscriptions of a device, of which there is usually one. */
+export async function readSubscriptionsOfDevice(
+  db: Queryable,
+  userId: number,
+  deviceHash: Buffer,
+): Promise<PushDevice[]> {
+  return selectDevices(db).where('user_id', '=', userId).where('device_hash', '=', deviceHash).execute();
+}
+
+/** Returns the devices of each viewer, the one that was confirmed last first. */
+export async function readSubscriptions(
+  db: Queryable,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly PushDevice[]>> {
+  const rows = await selectDevices(db)
+    .where('user_id', '=', sql<number>`ANY(${[...userIds]}::bigint[])`)
+    .execute();
+  return Map.groupBy(rows, ({ userId }) => userId);
+}
+
+export async function recordDelivery(db: Queryable, { userId, endpoint }: PushDeviceKey): Promise<void> {
+  await db
+    .updateTable('push_subscription')
+    .set({ failures: 0, failing_since: null })
+    .where('user_id', '=', userId)
+    .where('endpoint_hash', '=', hashOf(endpoint))
+    .where('failures', '>', 0)
+    .execute();
+}
+
+export async function recordFailure(db: Queryable, { userId, endpoint }: PushDeviceKey, now: Date): Promise<void> {
+  await db
+    .updateTable('push_subscription')
+    .set({
+      failures: sql<number>`failures + 1`,
+      failing_since: sql<Date>`coalesce(failing_since, ${now})`,
+    })
+    .where('user_id', '=', userId)
+    .where('endpoint_hash', '=', hashOf(endpoint))
+    .execute();
+}

@@ -1,0 +1,15 @@
+import { WifiOff } from 'lucide-react';
+import { useText } from '#web/text/i18n.ts';
+import { EmptyState } from '#web/ui/states.tsx';
+
+/** Stands in for a page that needs the network. The page appears as soon as the network is back. */
+export function OfflineState() {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={<WifiOff size={40} strokeWidth={1.5} aria-hidden />}
+      title={t('offline.title')}
+      description={t('offline.text')}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+/** Subscribes this device to messages by Web Push. Decision 056. */
+import { queryClient } from '#web/api/query-client.ts';
+import { request } from '#web/api/request.ts';
+import { serviceWorkerRegistration } from '#web/entities/service-worker/registration.ts';
+import { currentLanguage, onLanguageChange } from '#web/state/language-store.ts';
+import { onUserChange, storedUser } from '#web/state/user-store.ts';
+import type { WorkerMessage } from '#web/service-worker/messages.ts';
+import { readNotificationRecord, updateNotificationRecord } from './notification-record.ts';
+import { notificationSettingsKey } from './queries.ts';
+
+async function pushManager(): Promise<PushManager | undefined> {
+  if (!(await serviceWorkerRegistration())) return undefined;
+  // A subscription needs an active service worker.
+  return (await navigator.serviceWorker.ready).pushManager;
+}
+
+function toBytes(base64url: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+    character.charCodeAt(0),
+  );
+}
+
+function hasKey({ options }: PushSubscription, key: Uint8Array): boolean {
+  const { applicationServerKey } = options;
+  if (!applicationServerKey) return false;
+  const own = new Uint8Array(applicationServerKey);
+  return own.length === key.length && own.every((byte, index) => byte === key[index]);
+}
+
+/** Returns the browser's subscription with the server's key. Replaces one with another key. */
+async function browserSubscription(manager: PushManager, publicKey: string): Promise<PushSubscription> {
+  const key = toBytes(publicKey);
+  const existing = await manager.getSubscription();
+  if (existing && hasKey(existing, key)) return existing;
+  await existing?.unsubscribe();
+  return manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+}
+
+function timeZone(): string {
+  const { timeZone: name } = new Intl.DateTimeFormat().resolvedOptions();
+  return name === 'Etc/Unknown' ? 'UTC' : name;
+}
+
+/** What the server was told in this visit. It is told again when a part of this changes. */
+let confirmed = '';
+
+function fingerprint({ endpoint }: PushSubscription): string {
+  return [storedUser()?.uid, currentLanguage(), timeZone(), endpoint].join(' ');
+}
+
+/** Sends the browser's subscription to the server. @throws RequestError, DOMException */
+async function subscribe(manager: PushManager): Promise<void> {
+  const { public_key: publicKey } = await request('push/settings', {}, { quiet: true });
+  const subscription = await browserSubscription(manager, publicKey);
+  const { endpoint = '', expirationTime = null, keys = {} } = subscription.toJSON();
+  const { p256dh = '', auth = '' } = keys;
+  const input = { endpoint, expirationTime, keys: { p256dh, auth }, time_zone: timeZone() };
+  await request('push/subscribe', input, { quiet: true });
+  confirmed = fingerprint(subscription);
+}
+
+/** Must run in the handler of a click, because browsers then allow the question. @throws RequestError, DOMException */
+export async function turnOnNotifications(): Promise<NotificationPermission> {
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') return permission;
+  const manager = await pushManager();
+  if (!manager) throw new Error('there is no service worker');
+  await subscribe(manager);
+  updateNotificationRecord({ isOn: true });
+  watchSubscription();
+  await queryClient.invalidateQueries({ queryKey: notificationSettingsKey });
+  return permission;
+}
+
+/** @throws RequestError */
+export async function turnOffNotifications(): Promise<void> {
+  await request('push/unsubscribe', {}, { quiet: true });
+  await forgetSubscription();
+  await queryClient.invalidateQueries({ queryKey: notificationSettingsKey });
+}
+
+/** Ends the browser's subscription, after the server has deleted its own record. */
+export async function forgetSubscription(): Promise<void> {
+  updateNotificationRecord({ isOn: false });
+  const registration = await navigator.serviceWorker.getRegistration();
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+}
+
+/**
+ * Subscribes again if the server, the browser or this device has changed: another account, language, time zone or key,
+ * or a subscription that one of them has lost.
+ */
+async function confirmSubscription(): Promise<void> {
+  if (!readNotificationRecord().isOn || !storedUser()) return;
+  if (Notification.permission !== 'granted') return turnOffNotifications();
+  const manager = await pushManager();
+  if (!manager) return;
+  const current = await manager.getSubscription();
+  if (!current || confirmed !== fingerprint(current)) await subscribe(manager);
+}
+
+let isWatching = false;
+let confirming = Promise.resolve();
+
+function confirmQuietly(): void {
+  // The next change or visit tries again.
+  confirming = confirming.then(() => confirmSubscription()).catch(() => undefined);
+}
+
+/** Confirms the subscription now and after each change that matters. */
+export function watchSubscription(): void {
+  if (!isWatching) {
+    isWatching = true;
+    onUserChange(confirmQuietly);
+    onLanguageChange(confirmQuietly);
+    navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
+      if (data === 'subscription-changed') confirmQuietly();
+    });
+  }
+  confirmQuietly();
+}

@@ -1,0 +1,21 @@
+/** Registers the service worker. Decision 054. */
+
+const SCRIPT = '/service-worker.js';
+
+let registering: Promise<ServiceWorkerRegistration | undefined> | undefined;
+
+async function register(): Promise<ServiceWorkerRegistration | undefined> {
+  // Vite's own server, for development, builds no service worker.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined;
+  try {
+    return await navigator.serviceWorker.register(SCRIPT, { updateViaCache: 'none' });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Registers the service worker once. Resolves with undefined if the browser has none or blocks it. */
+export function serviceWorkerRegistration(): Promise<ServiceWorkerRegistration | undefined> {
+  registering ??= register();
+  return registering;
+}

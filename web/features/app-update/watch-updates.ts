@@ -1,0 +1,81 @@
+/** Finds out when a newer release of the app is ready. Decision 054. */
+import { serviceWorkerRegistration } from '#web/entities/service-worker/registration.ts';
+import type { PageMessage } from '#web/service-worker/messages.ts';
+import { useUpdate } from './update-store.ts';
+
+/** A viewer may keep the app open for days. */
+const CHECK_INTERVAL_MS = 3_600_000;
+/** If the new service worker does not take over by then, the page reloads anyway. */
+const TAKEOVER_TIMEOUT_MS = 3_000;
+
+function send(worker: ServiceWorker, message: PageMessage, ports: MessagePort[] = []): void {
+  worker.postMessage(message, ports);
+}
+
+function askVersion(worker: ServiceWorker): Promise<unknown> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }: MessageEvent<unknown>) => resolve(data);
+    send(worker, 'version', [port2]);
+  });
+}
+
+function ownVersion(): string {
+  const script = document.querySelector<HTMLScriptElement>('script[type=module][src]');
+  return script === null ? '' : new URL(script.src).pathname;
+}
+
+/**
+ * Announces the release of this service worker if the page runs another one. If it is the same, as after a reload, the
+ * service worker takes over at once, because the page needs none of the old files.
+ */
+async function compareRelease(worker: ServiceWorker): Promise<void> {
+  if ((await askVersion(worker)) !== ownVersion()) useUpdate.setState({ isReady: true });
+  else if (worker.state === 'installed') send(worker, 'activate');
+}
+
+function watchInstallation(registration: ServiceWorkerRegistration): void {
+  const { installing } = registration;
+  installing?.addEventListener('statechange', () => {
+    // The first service worker replaces none, and takes over by itself.
+    if (installing.state === 'installed' && registration.active) void compareRelease(installing);
+  });
+}
+
+function checkRegularly(registration: ServiceWorkerRegistration): void {
+  let checkedAt = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < CHECK_INTERVAL_MS) return;
+    checkedAt = Date.now();
+    registration.update().catch(() => undefined);
+  });
+}
+
+/** Registers the service worker and watches its updates. */
+export async function watchForUpdates(): Promise<void> {
+  const registration = await serviceWorkerRegistration();
+  if (!registration) return;
+  registration.addEventListener('updatefound', () => watchInstallation(registration));
+  watchInstallation(registration);
+  if (registration.waiting) void compareRelease(registration.waiting);
+  // Another window has reloaded the app.
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    const { controller } = navigator.serviceWorker;
+    if (controller) void compareRelease(controller);
+  });
+  checkRegularly(registration);
+}
+
+/** Opens the new release. */
+export async function reloadForUpdate(): Promise<void> {
+  const waiting = (await serviceWorkerRegistration())?.waiting;
+  if (waiting) {
+    const takeover = new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+      setTimeout(resolve, TAKEOVER_TIMEOUT_MS);
+    });
+    send(waiting, 'activate');
+    await takeover;
+  }
+  location.reload();
+}

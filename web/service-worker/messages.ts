@@ -1,0 +1,7 @@
+/** The messages between pages and the service worker. */
+
+/** `version` asks for the path of the app's first script. `activate` replaces the active service worker. */
+export type PageMessage = 'version' | 'activate';
+
+/** Tells pages that the browser has replaced the subscription to messages. */
+export type WorkerMessage = 'subscription-changed';

@@ -1,0 +1,25 @@
+/**
+ * The service worker: stores the app's files and public pictures for visits without a network. It leaves media and API
+ * requests alone. Decision 054.
+ */
+import { serveAppFiles } from './app-files.ts';
+import type { PageMessage } from './messages.ts';
+import { bypassForMediaAndApi } from './network-only-paths.ts';
+import { servePages } from './pages.ts';
+import { servePictures } from './pictures.ts';
+import { receiveMessages } from './push.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+function answer(message: PageMessage, [port]: readonly MessagePort[]): void {
+  if (message === 'activate') void self.skipWaiting();
+  else port?.postMessage(FIRST_SCRIPT);
+}
+
+bypassForMediaAndApi();
+serveAppFiles();
+servePages();
+servePictures();
+receiveMessages();
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('message', ({ data, ports }: ExtendableMessageEvent) => answer(data, ports));
