@@ -197,5 +197,5 @@ test('has texts for every kind in every language', async ({ push }) => {
   await advanceClock(push.server, HOUR_MS);
   const texts = viewers.map((viewer) => titles(push, viewer)[0]);
   expect(new Set(texts).size).toBe(LANGUAGES.length);
-  expect(texts).toContain('まもなく期限切れになるボーナスがあります');
+  expect(texts).toContain('まもなく失効するボーナスがあります');
 });

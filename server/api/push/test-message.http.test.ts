@@ -12,7 +12,7 @@ test('sends an encrypted and signed message in the viewer’s language', async (
   expect(messagesOf(push.service, viewer.subscription)).toMatchObject([
     {
       title: 'Cliffhanger',
-      body: 'このデバイスに通知が届きます。',
+      body: 'この端末に通知が届きます。',
       language: 'ja',
       href: '#/pages/common/setUp/index',
       timeToLive: 60,

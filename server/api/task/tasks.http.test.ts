@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { LANGUAGES } from '#domain/languages.ts';
 import { writeSetting } from '#server/db/settings.ts';
 import { advanceToMidnight } from '#server/testing/clock.ts';
 import { topUp } from '#server/testing/money.ts';
-import { signInWithDemo } from '#server/testing/demo-sign-in.ts';
-import { validInputs } from '#server/testing/endpoints.ts';
 import { test } from '#server/testing/money-test.ts';
 import type { TestServer, TestViewer } from '#server/testing/test.ts';
 import { completeAdWithoutEpisode } from '#server/testing/unlocking.ts';
@@ -199,23 +196,6 @@ describe('task progress', () => {
     await topUp(server, viewer.uid, 500);
     expect(await taskOf(viewer, 'collect')).toEqual({ progress: 1, state: 'claimable' });
     expect(await taskOf(viewer, 'first_topup')).toEqual({ progress: 1, state: 'claimable' });
-  });
-});
-
-describe('accounts', () => {
-  test('counts a bound account, whose reward is given once', async ({ server }) => {
-    const viewer = await signInWithDemo(server, randomUUID(), randomUUID());
-    expect(await taskOf(viewer, 'bind_account')).toEqual({ progress: 1, state: 'claimable' });
-    expect((await claim(viewer, 'bind_account')).data.reward).toBe(50);
-    expect((await claim(viewer, 'bind_account')).error).toBe('AlreadyClaimed');
-    expect(await taskOf(await server.viewer(), 'bind_account')).toEqual({ progress: 0, state: 'open' });
-  });
-
-  test('counts a device that gets push messages', async ({ server }) => {
-    const viewer = await server.viewer();
-    expect(await taskOf(viewer, 'allow_push')).toEqual({ progress: 0, state: 'open' });
-    await viewer.send('push/subscribe', validInputs('')['push/subscribe']);
-    expect(await taskOf(viewer, 'allow_push')).toEqual({ progress: 1, state: 'claimable' });
   });
 });
 

@@ -8,10 +8,14 @@ import type { WorkerMessage } from '#web/service-worker/messages.ts';
 import { readNotificationRecord, updateNotificationRecord } from './notification-record.ts';
 import { notificationSettingsKey } from './queries.ts';
 
+/** The first service worker is active after it has stored the app's files. */
+const ACTIVATION_TIMEOUT_MS = 30_000;
+
+/** Returns undefined without an active service worker, which a subscription needs. */
 async function pushManager(): Promise<PushManager | undefined> {
   if (!(await serviceWorkerRegistration())) return undefined;
-  // A subscription needs an active service worker.
-  return (await navigator.serviceWorker.ready).pushManager;
+  const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, ACTIVATION_TIMEOUT_MS, undefined));
+  return (await Promise.race([navigator.serviceWorker.ready, tooLate]))?.pushManager;
 }
 
 function toBytes(base64url: string): Uint8Array<ArrayBuffer> {
