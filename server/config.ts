@@ -31,6 +31,7 @@ const Environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(?:ql)?$/, error: 'must be like postgres://user:password@host/database' })
     .optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be like redis://user:password@host:6379/0' }).optional(),
   FFMPEG_PATH: Text.optional(),
   FFPROBE_PATH: Text.optional(),
   IMPORT_CONFINED: z.enum(['required']).optional(),
@@ -78,6 +79,7 @@ export type Config = {
   /** The absolute path of the folder for media, images and usually the embedded database. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  readonly redisUrl: string | undefined;
   /** Below this many free bytes, the least valuable writes stop. The default depends on the file system. */
   readonly storageReserveBytes: number | undefined;
   readonly tools: { readonly ffmpeg?: string | undefined; readonly ffprobe?: string | undefined };
@@ -132,6 +134,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: values.PORT,
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    redisUrl: values.REDIS_URL,
     storageReserveBytes: values.STORAGE_RESERVE_MB === undefined ? undefined : values.STORAGE_RESERVE_MB * MEBIBYTE,
     tools: { ffmpeg: values.FFMPEG_PATH, ffprobe: values.FFPROBE_PATH },
     importConfined: values.IMPORT_CONFINED === 'required',

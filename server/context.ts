@@ -26,6 +26,8 @@ import { readSecrets } from './db/secrets.ts';
 import { createAddressHash, type AddressHash } from './http/address-block.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createSessions, type Sessions } from './http/session.ts';
+import { createPresence } from './presence/create-presence.ts';
+import type { Presence } from './presence/presence.ts';
 import { createProviders } from './pay/providers.ts';
 import type { Providers } from './pay/provider.ts';
 import { createStorageMonitor, type StorageMonitor } from './storage/storage-monitor.ts';
@@ -51,6 +53,7 @@ export type Context = {
   readonly addressHash: AddressHash;
   readonly homePages: HomePages;
   readonly plays: PlayCounter;
+  readonly presence: Presence;
   readonly storage: StorageMonitor;
   readonly behavior: BehaviorReports;
   readonly behaviorSink: BehaviorSink;
@@ -88,6 +91,7 @@ export async function createContext(config: Config, address: DatabaseAddress, lo
   const secrets = await readSecrets(db);
   const catalogue = await createCatalogue(db, clock, prepareOrders);
   const plays = createPlayCounter(db, clock, log);
+  const presence = await createPresence(config, clock, log);
   const storageFolders = { media: config.dataDir, database: await readDatabaseFolder(db, address) };
   const { storageReserveBytes: reserveBytes } = config;
   const storage = await createStorageMonitor({ folders: storageFolders, reserveBytes }, log);
@@ -117,6 +121,7 @@ export async function createContext(config: Config, address: DatabaseAddress, lo
     addressHash: createAddressHash(secrets.addresses),
     homePages: createHomePages(db, catalogue),
     plays,
+    presence,
     storage,
     behavior: createBehaviorReports(behaviorSink, config.behavior, storage, behaviorTotal),
     behaviorSink,
@@ -130,6 +135,7 @@ export async function createContext(config: Config, address: DatabaseAddress, lo
       revocations.close();
       storage.close();
       behaviorTotal.close();
+      presence.close();
       await plays.close();
       await behaviorSink.close();
       await probe.close();

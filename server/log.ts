@@ -24,8 +24,8 @@ export function createLog(config: Config, destination?: DestinationStream): Logg
   );
 }
 
-function configuredSecrets({ databaseUrl, stripe }: Config): string[] {
-  return [databaseUrl, stripe?.secretKey, stripe?.webhookSecret].filter((value) => value !== undefined);
+function configuredSecrets({ databaseUrl, redisUrl, stripe }: Config): string[] {
+  return [databaseUrl, redisUrl, stripe?.secretKey, stripe?.webhookSecret].filter((value) => value !== undefined);
 }
 
 function serializeError(error: unknown, depth = 0): object {

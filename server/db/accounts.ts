@@ -145,7 +145,6 @@ async function insertAccount(tx: Queryable, { nickname, attribution, now }: NewV
       login_type: 'Visitor',
       blocked_at: null,
       attribution: JSON.stringify(attribution),
-      online_at: now,
       created_at: now,
     })
     .returning([
@@ -156,10 +155,6 @@ async function insertAccount(tx: Queryable, { nickname, attribution, now }: NewV
     .executeTakeFirstOrThrow();
   await tx.insertInto('wallet').values({ user_id: row.userId }).execute();
   return { ...row, coins: 0, bonus: 0, vipExpiresAt: null, plan: null, planRenews: false, firstTopupOpen: true };
-}
-
-export async function recordOnline(db: Queryable, userId: number, now: Date): Promise<void> {
-  await db.updateTable('account').set({ online_at: now }).where('user_id', '=', userId).execute();
 }
 
 /** Blocks the account, or unblocks it if `at` is null, on all nodes. */

@@ -24,7 +24,6 @@ export type Tables = CatalogueTables & {
     login_type: 'Visitor' | 'Google' | 'Apple' | 'Facebook';
     blocked_at: Date | null;
     attribution: Json<Record<string, string>>;
-    online_at: Date | null;
     created_at: Date;
     auto_unlock: Generated<boolean>;
     auto_unlock_cap: number | null;

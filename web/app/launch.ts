@@ -1,5 +1,6 @@
 /** Opens the target of the launch link and starts background work. Spec §2, §4. */
 import { FACEBOOK_CLICK_ID } from '#domain/facebook-click-id.ts';
+import { HEARTBEAT_MS } from '#domain/presence.ts';
 import { RequestError } from '#web/api/request-error.ts';
 import { request, openSession } from '#web/api/request.ts';
 import { syncServerClock } from '#web/api/server-clock.ts';
@@ -15,7 +16,6 @@ import { report, startReporting } from '#web/features/telemetry/report.ts';
 import { navigateToHref, startRouter } from '#web/router/router.ts';
 import { keepLoading } from '#web/ui/keep-loading.ts';
 
-const HEARTBEAT_MS = 120_000;
 /** By this time, a first episode is normally playing. */
 const LOW_PRIORITY_DELAY_MS = 10_000;
 

@@ -2,7 +2,7 @@ import { login as endpoint } from '#contract/endpoints/account.ts';
 import { SITE_FACTOR } from '#contract/throttles.ts';
 import { RuleError } from '#domain/errors.ts';
 import { text } from '#i18n/server-texts.ts';
-import { findOrCreateVisitor, recordOnline, type AddressLimit } from '#server/db/accounts.ts';
+import { findOrCreateVisitor, type AddressLimit } from '#server/db/accounts.ts';
 import type { AddressHashes } from '#server/http/address-block.ts';
 import { hashCredential } from '#server/http/session.ts';
 import { defineHandler } from '#server/http/handler.ts';
@@ -24,9 +24,8 @@ export const login = defineHandler(endpoint, async ({ input, device, language, a
     now,
   });
   if (account.blockedAt) throw new RuleError('AccountBlocked');
-  // A new account is created as online.
-  if (!isNew) await recordOnline(context.db, account.userId, now);
   const token = await context.sessions.create(account.userId, deviceHash, device.headers);
+  context.presence.seen(account.userId, context.sessions.identify(token).sessionHandle);
   return { token, user: presentUser(account, { deviceHash, economy: await context.economy(), now }), is_new: isNew };
 });
 
