@@ -1,9 +1,10 @@
 import commerce from './en/commerce.json' with { type: 'json' };
 import app from './en/app.json' with { type: 'json' };
 import campaign from './en/campaign.json' with { type: 'json' };
+import privacy from './en/privacy.json' with { type: 'json' };
 import search from './en/search.json' with { type: 'json' };
 import server from './en/server.json' with { type: 'json' };
 import service from './en/service.json' with { type: 'json' };
 
 /** The English texts. Every language has the same keys. */
-export const ENGLISH = { app, campaign, commerce, search, server, service };
+export const ENGLISH = { app, campaign, commerce, privacy, search, server, service };

@@ -14,6 +14,7 @@ import {
   type FeedbackConfig,
   type OperatorDetails,
 } from './config-service.ts';
+import { readThirdParties, THIRD_PARTY_VARIABLES, type ThirdPartyConfig } from './config-third-parties.ts';
 import { readApple, readGoogle, STORE_VARIABLES, type AppleConfig, type GoogleConfig } from './config-stores.ts';
 
 const Flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -55,6 +56,7 @@ const Environment = z.object({
   ...ADS_VARIABLES,
   ...BEHAVIOR_VARIABLES,
   ...SERVICE_VARIABLES,
+  ...THIRD_PARTY_VARIABLES,
   UNLOCKS_PER_SECOND: Positive.default(THROTTLES.unlock.limit.points),
   UNLOCK_BURST: Positive.default(THROTTLES.unlock.limit.burst),
   STREAMS_PER_ACCOUNT: Positive.default(3),
@@ -108,6 +110,7 @@ export type Config = {
   readonly apple: AppleConfig | undefined;
   readonly google: GoogleConfig | undefined;
   readonly ads: AdsConfig;
+  readonly thirdParties: ThirdPartyConfig;
   readonly behavior: BehaviorConfig;
   /** Contact and legal pages show these details. */
   readonly operator: OperatorDetails;
@@ -154,6 +157,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicOrigin: values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL).origin,
     ...providers,
     ads: readAds(values),
+    thirdParties: readThirdParties(values),
     behavior: readBehavior(values),
     operator: readOperator(values),
     feedback: readFeedback(values),

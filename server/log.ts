@@ -24,8 +24,10 @@ export function createLog(config: Config, destination?: DestinationStream): Logg
   );
 }
 
-function configuredSecrets({ databaseUrl, redisUrl, stripe }: Config): string[] {
-  return [databaseUrl, redisUrl, stripe?.secretKey, stripe?.webhookSecret].filter((value) => value !== undefined);
+function configuredSecrets({ databaseUrl, redisUrl, stripe, thirdParties }: Config): string[] {
+  return [databaseUrl, redisUrl, stripe?.secretKey, stripe?.webhookSecret, thirdParties.support?.hmacKey].filter(
+    (value) => value !== undefined,
+  );
 }
 
 function serializeError(error: unknown, depth = 0): object {

@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts';
 import { cachedRead } from '#server/db/cached-read.ts';
 import { readSettings } from '#server/settings.ts';
 import { layoutAttributes } from './layout-attributes.ts';
-import { contentSecurityPolicy, GOOGLE_ADS } from './security-headers.ts';
+import { contentSecurityPolicy, externalSources } from './security-headers.ts';
 
 export const WEB_FOLDER = join(import.meta.dirname, '../../dist/web');
 
@@ -61,7 +61,7 @@ type PageContext = Pick<Context, 'config' | 'db' | 'clock'>;
 
 /** @param html the built index.html */
 export function createWebPage(html: string, { config, db, clock }: PageContext): WebPage {
-  const policy = contentSecurityPolicy(scriptHashes(html), config.ads.google && GOOGLE_ADS);
+  const policy = contentSecurityPolicy(scriptHashes(html), externalSources(config));
   const settings = cachedRead(() => readSettings(db), clock, SETTINGS_CACHE_MS);
   return {
     send: async (reply, values) => {

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from '#web/api/query-client.ts';
+import { useHasThirdParties } from '#web/entities/config/consent.ts';
 import { useHasSandboxBanner } from '#web/entities/config/queries.ts';
 import { ShareHost } from '#web/entities/show/share-host.tsx';
 import { useLocation } from '#web/router/router.ts';
@@ -18,6 +19,15 @@ import { TabBar } from './tab-bar.tsx';
 const SideNavigation = lazyPart(() => import('./side-navigation.tsx').then((module) => module.SideNavigation), {
   failed: () => null,
 });
+
+const ThirdPartyServices = lazyPart(
+  () => import('#web/features/third-parties/third-party-services.tsx').then((module) => module.ThirdPartyServices),
+  { failed: () => null },
+);
+
+function ThirdParties() {
+  return useHasThirdParties() && <ThirdPartyServices />;
+}
 
 function Banner() {
   return useHasSandboxBanner() && <SandboxBanner />;
@@ -39,6 +49,7 @@ function Shell() {
       <Toaster />
       <ShareHost />
       <BlockedNotice />
+      <ThirdParties />
     </div>
   );
 }

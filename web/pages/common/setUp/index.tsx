@@ -1,5 +1,6 @@
 import { Gauge, Info, Languages } from 'lucide-react';
 import { APP_VERSION } from '#domain/product.ts';
+import { PrivacyRow } from '#web/features/third-parties/privacy-row.tsx';
 import { AutoUnlockSetting } from '#web/features/unlock/auto-unlock-setting.tsx';
 import { useLanguage } from '#web/state/language-store.ts';
 import { useVideoStore } from '#web/state/video-store.ts';
@@ -51,6 +52,7 @@ export function SetUpPage() {
             <CacheRow />
             <ValueRow icon={<Info size={ICON_PX} aria-hidden />} label={t('set_up.version')} value={APP_VERSION} />
           </RowGroup>
+          <PrivacyRow />
           <SignOut />
         </div>{' '}
       </div>
