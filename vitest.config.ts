@@ -4,12 +4,13 @@ import { readConfig } from './server/config.ts';
 const { mediaSamples } = readConfig().testing;
 
 const FUZZ = 'server/http/fuzz.long.test.ts';
-/** Tests that wait for timeouts, or start a database or an import several times. */
+/** Tests that wait for timeouts, or start Redis, or a database or an import several times. */
 const LONG_SERVER_TESTS = [
   'server/shutdown.database.test.ts',
   'server/demo-shows.database.test.ts',
   'server/api/service/picture.http.test.ts',
   'server/behavior/clickhouse-sink.database.test.ts',
+  'server/presence/redis-presence.http.test.ts',
   'server/db/embedded/{hanging-*,startup-kill}.database.test.ts',
 ];
 const LONG_CLIPS = 'media/long-clips.media.test.ts';

@@ -3,6 +3,7 @@ import { GOOGLE_VARIABLES, mockGoogleAds } from './google-ads.ts';
 import { OwnServer } from './own-server.ts';
 import { expect, test as base, type Page } from './test.ts';
 import { t } from './texts.ts';
+import { storeConsent } from './third-parties.ts';
 import { openLockedEpisode, unlockButton, openHomeWithGrant } from './locked-episode.ts';
 import { expectPlaying } from './viewer.ts';
 
@@ -16,6 +17,10 @@ const test = base.extend<object, { ownAddress: string }>({
     { scope: 'worker', timeout: 180_000 },
   ],
   address: async ({ ownAddress }, use) => use(ownAddress),
+  page: async ({ page }, use) => {
+    await storeConsent(page, { ads: true });
+    await use(page);
+  },
 });
 
 const adRow = new RegExp(t('unlock.ad'));

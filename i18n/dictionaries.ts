@@ -4,6 +4,7 @@ import deCampaign from './de/campaign.json' with { type: 'json' };
 import deCommerce from './de/commerce.json' with { type: 'json' };
 import deLogin from './de/login.json' with { type: 'json' };
 import deOffline from './de/offline.json' with { type: 'json' };
+import dePrivacy from './de/privacy.json' with { type: 'json' };
 import deSearch from './de/search.json' with { type: 'json' };
 import deServer from './de/server.json' with { type: 'json' };
 import deService from './de/service.json' with { type: 'json' };
@@ -12,6 +13,7 @@ import frCampaign from './fr/campaign.json' with { type: 'json' };
 import frCommerce from './fr/commerce.json' with { type: 'json' };
 import frLogin from './fr/login.json' with { type: 'json' };
 import frOffline from './fr/offline.json' with { type: 'json' };
+import frPrivacy from './fr/privacy.json' with { type: 'json' };
 import frSearch from './fr/search.json' with { type: 'json' };
 import frServer from './fr/server.json' with { type: 'json' };
 import frService from './fr/service.json' with { type: 'json' };
@@ -20,6 +22,7 @@ import jaCampaign from './ja/campaign.json' with { type: 'json' };
 import jaCommerce from './ja/commerce.json' with { type: 'json' };
 import jaLogin from './ja/login.json' with { type: 'json' };
 import jaOffline from './ja/offline.json' with { type: 'json' };
+import jaPrivacy from './ja/privacy.json' with { type: 'json' };
 import jaSearch from './ja/search.json' with { type: 'json' };
 import jaServer from './ja/server.json' with { type: 'json' };
 import jaService from './ja/service.json' with { type: 'json' };
@@ -28,6 +31,7 @@ import koCampaign from './ko/campaign.json' with { type: 'json' };
 import koCommerce from './ko/commerce.json' with { type: 'json' };
 import koLogin from './ko/login.json' with { type: 'json' };
 import koOffline from './ko/offline.json' with { type: 'json' };
+import koPrivacy from './ko/privacy.json' with { type: 'json' };
 import koSearch from './ko/search.json' with { type: 'json' };
 import koServer from './ko/server.json' with { type: 'json' };
 import koService from './ko/service.json' with { type: 'json' };
@@ -36,6 +40,7 @@ import zhCNCampaign from './zh-CN/campaign.json' with { type: 'json' };
 import zhCNCommerce from './zh-CN/commerce.json' with { type: 'json' };
 import zhCNLogin from './zh-CN/login.json' with { type: 'json' };
 import zhCNOffline from './zh-CN/offline.json' with { type: 'json' };
+import zhCNPrivacy from './zh-CN/privacy.json' with { type: 'json' };
 import zhCNSearch from './zh-CN/search.json' with { type: 'json' };
 import zhCNServer from './zh-CN/server.json' with { type: 'json' };
 import zhCNService from './zh-CN/service.json' with { type: 'json' };
@@ -44,6 +49,7 @@ import zhTWCampaign from './zh-TW/campaign.json' with { type: 'json' };
 import zhTWCommerce from './zh-TW/commerce.json' with { type: 'json' };
 import zhTWLogin from './zh-TW/login.json' with { type: 'json' };
 import zhTWOffline from './zh-TW/offline.json' with { type: 'json' };
+import zhTWPrivacy from './zh-TW/privacy.json' with { type: 'json' };
 import zhTWSearch from './zh-TW/search.json' with { type: 'json' };
 import zhTWServer from './zh-TW/server.json' with { type: 'json' };
 import zhTWService from './zh-TW/service.json' with { type: 'json' };
@@ -57,6 +63,7 @@ export const DICTIONARIES: Readonly<Record<Language, Dictionary>> = {
     ...ENGLISH.commerce,
     ...ENGLISH.login,
     ...ENGLISH.offline,
+    ...ENGLISH.privacy,
     ...ENGLISH.search,
     ...ENGLISH.server,
     ...ENGLISH.service,
@@ -67,6 +74,7 @@ export const DICTIONARIES: Readonly<Record<Language, Dictionary>> = {
     ...zhCNCommerce,
     ...zhCNLogin,
     ...zhCNOffline,
+    ...zhCNPrivacy,
     ...zhCNSearch,
     ...zhCNServer,
     ...zhCNService,
@@ -77,6 +85,7 @@ export const DICTIONARIES: Readonly<Record<Language, Dictionary>> = {
     ...zhTWCommerce,
     ...zhTWLogin,
     ...zhTWOffline,
+    ...zhTWPrivacy,
     ...zhTWSearch,
     ...zhTWServer,
     ...zhTWService,
@@ -87,6 +96,7 @@ export const DICTIONARIES: Readonly<Record<Language, Dictionary>> = {
     ...jaCommerce,
     ...jaLogin,
     ...jaOffline,
+    ...jaPrivacy,
     ...jaSearch,
     ...jaServer,
     ...jaService,
@@ -97,6 +107,7 @@ export const DICTIONARIES: Readonly<Record<Language, Dictionary>> = {
     ...deCommerce,
     ...deLogin,
     ...deOffline,
+    ...dePrivacy,
     ...deSearch,
     ...deServer,
     ...deService,
@@ -107,6 +118,7 @@ export const DICTIONARIES: Readonly<Record<Language, Dictionary>> = {
     ...frCommerce,
     ...frLogin,
     ...frOffline,
+    ...frPrivacy,
     ...frSearch,
     ...frServer,
     ...frService,
@@ -117,6 +129,7 @@ export const DICTIONARIES: Readonly<Record<Language, Dictionary>> = {
     ...koCommerce,
     ...koLogin,
     ...koOffline,
+    ...koPrivacy,
     ...koSearch,
     ...koServer,
     ...koService,

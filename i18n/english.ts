@@ -3,9 +3,10 @@ import campaign from './en/campaign.json' with { type: 'json' };
 import commerce from './en/commerce.json' with { type: 'json' };
 import login from './en/login.json' with { type: 'json' };
 import offline from './en/offline.json' with { type: 'json' };
+import privacy from './en/privacy.json' with { type: 'json' };
 import search from './en/search.json' with { type: 'json' };
 import server from './en/server.json' with { type: 'json' };
 import service from './en/service.json' with { type: 'json' };
 
 /** The English texts. Every language has the same keys. */
-export const ENGLISH = { app, campaign, commerce, login, offline, search, server, service };
+export const ENGLISH = { app, campaign, commerce, login, offline, privacy, search, server, service };

@@ -23,6 +23,7 @@ import {
 } from './config-service.ts';
 import { IDENTITY_ENDPOINTS, type IdentityEndpoints } from './identity/endpoints.ts';
 import { readSignIn, SIGN_IN_VARIABLES, type SignInConfig } from './config-sign-in.ts';
+import { readThirdParties, THIRD_PARTY_VARIABLES, type ThirdPartyConfig } from './config-third-parties.ts';
 import { readApple, readGoogle, STORE_VARIABLES, type AppleConfig, type GoogleConfig } from './config-stores.ts';
 
 const Flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -40,6 +41,7 @@ const Environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(?:ql)?$/, error: 'must be like postgres://user:password@host/database' })
     .optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be like redis://user:password@host:6379/0' }).optional(),
   FFMPEG_PATH: Text.optional(),
   FFPROBE_PATH: Text.optional(),
   IMPORT_CONFINED: z.enum(['required']).optional(),
@@ -65,6 +67,7 @@ const Environment = z.object({
   ...SERVICE_VARIABLES,
   ...SIGN_IN_VARIABLES,
   ...PUSH_VARIABLES,
+  ...THIRD_PARTY_VARIABLES,
   UNLOCKS_PER_SECOND: Positive.default(THROTTLES.unlock.limit.points),
   UNLOCK_BURST: Positive.default(THROTTLES.unlock.limit.burst),
   STREAMS_PER_ACCOUNT: Positive.default(3),
@@ -89,6 +92,7 @@ export type Config = {
   /** The absolute path of the folder for media, images and usually the embedded database. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  readonly redisUrl: string | undefined;
   /** Below this many free bytes, the least valuable writes stop. The default depends on the file system. */
   readonly storageReserveBytes: number | undefined;
   readonly tools: { readonly ffmpeg?: string | undefined; readonly ffprobe?: string | undefined };
@@ -117,6 +121,7 @@ export type Config = {
   readonly apple: AppleConfig | undefined;
   readonly google: GoogleConfig | undefined;
   readonly ads: AdsConfig;
+  readonly thirdParties: ThirdPartyConfig;
   readonly behavior: BehaviorConfig;
   /** If undefined, behavior records are stored in the database. */
   readonly clickHouse: ClickHouseConfig | undefined;
@@ -149,6 +154,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: values.PORT,
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    redisUrl: values.REDIS_URL,
     storageReserveBytes: values.STORAGE_RESERVE_MB === undefined ? undefined : values.STORAGE_RESERVE_MB * MEBIBYTE,
     tools: { ffmpeg: values.FFMPEG_PATH, ffprobe: values.FFPROBE_PATH },
     importConfined: values.IMPORT_CONFINED === 'required',
@@ -168,6 +174,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicOrigin: values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL).origin,
     ...providers,
     ads: readAds(values),
+    thirdParties: readThirdParties(values),
     behavior: readBehavior(values),
     clickHouse: readClickHouse(values),
     operator: readOperator(values),

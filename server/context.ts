@@ -25,6 +25,8 @@ import { createIdentityHashes, type IdentityHashes } from './identity/identity-h
 import { createIdentityServices, type IdentityServices } from './identity/identity-providers.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createSessions, type Sessions } from './http/session.ts';
+import { createPresence } from './presence/create-presence.ts';
+import type { Presence } from './presence/presence.ts';
 import { createProviders } from './pay/providers.ts';
 import type { Providers } from './pay/provider.ts';
 import { createPushSender, type PushSender } from './push/push-sender.ts';
@@ -54,6 +56,7 @@ export type Context = BehaviorServices & {
   readonly addressHash: AddressHash;
   readonly homePages: HomePages;
   readonly plays: PlayCounter;
+  readonly presence: Presence;
   readonly storage: StorageMonitor;
   readonly mediaTokens: MediaTokens;
   readonly providers: Providers;
@@ -90,6 +93,7 @@ export async function createContext(config: Config, address: DatabaseAddress, lo
   const secrets = await readSecrets(db);
   const catalogue = await createCatalogue(db, clock, prepareOrders);
   const plays = createPlayCounter(db, clock, log);
+  const presence = await createPresence(config, clock, log);
   const storageFolders = { media: config.dataDir, database: await readDatabaseFolder(db, address) };
   const { storageReserveBytes: reserveBytes } = config;
   const storage = await createStorageMonitor({ folders: storageFolders, reserveBytes }, log);
@@ -120,6 +124,7 @@ export async function createContext(config: Config, address: DatabaseAddress, lo
     addressHash: createAddressHash(secrets.addresses),
     homePages: createHomePages(db, catalogue),
     plays,
+    presence,
     storage,
     ...behavior,
     providers: await createProviders({ config, db, clock, log, secrets }),
@@ -132,6 +137,7 @@ export async function createContext(config: Config, address: DatabaseAddress, lo
     close: async () => {
       revocations.close();
       storage.close();
+      presence.close();
       await plays.close();
       await closeBehavior();
       await probe.close();

@@ -24,8 +24,10 @@ export function createLog(config: Config, destination?: DestinationStream): Logg
   );
 }
 
-function configuredSecrets({ databaseUrl, stripe, clickHouse }: Config): string[] {
-  return [databaseUrl, stripe?.secretKey, stripe?.webhookSecret, clickHouse?.password].filter(
+function configuredSecrets({ databaseUrl, redisUrl, stripe, clickHouse, thirdParties, signIn }: Config): string[] {
+  const { google, facebook } = signIn;
+  const passwords = [databaseUrl, redisUrl, stripe?.secretKey, stripe?.webhookSecret, clickHouse?.password];
+  return [...passwords, thirdParties.support?.hmacKey, google?.clientSecret, facebook?.appSecret].filter(
     (value) => value !== undefined,
   );
 }

@@ -6,6 +6,16 @@ import { endpoint } from '../endpoint.ts';
 import { Activity, LandingSetting } from '../campaigns.ts';
 import { AppConfig, EpisodeNumber, NoData, NoParameters, ShowId } from '../shapes.ts';
 
+/** What other hosts provide. The app loads it only if the viewer agrees, or need not. */
+const ThirdParties = z.object({
+  /** The support chat of Chatwoot. */
+  support: z.object({ base_url: z.url(), website_token: z.string() }).nullable(),
+  /** The ad pixel of Meta. */
+  pixel: z.object({ pixel_id: z.string(), script_url: z.url() }).nullable(),
+  /** Whether rewarded ads may come from Google. */
+  ads: z.boolean(),
+});
+
 const GlobalConfig = AppConfig.extend({
   /** Whether the app must show on every page that payments move no real money. */
   sandbox_banner: z.boolean(),
@@ -18,6 +28,9 @@ const GlobalConfig = AppConfig.extend({
     /** Whether the demo identity provider stands for all channels, because none is configured. */
     demo: z.boolean(),
   }),
+  third_parties: ThirdParties,
+  /** Whether the viewer's country requires consent before third parties load. */
+  consent_required: z.boolean(),
 });
 
 export const globalConfig = endpoint({

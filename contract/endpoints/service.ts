@@ -56,6 +56,23 @@ export const contact = endpoint({
   fallbackError: 'ServerFault',
 });
 
+/** Who the viewer is in the support chat. `identifier_hash` is null if the chat does not verify this. */
+export const supportIdentity = endpoint({
+  path: 'service/support_identity',
+  summary: 'Get the identity of the viewer in the support chat',
+  session: 'required',
+  throttle: 'default',
+  input: NoParameters,
+  output: z.object({
+    uid: z.string(),
+    nickname: z.string(),
+    avatar: z.string(),
+    identifier_hash: z.string().nullable(),
+  }),
+  errors: [],
+  fallbackError: 'ServerFault',
+});
+
 /** `missing` lists the variables that the operator must set; their places in the text contain their names. */
 export const legal = endpoint({
   path: 'service/legal',

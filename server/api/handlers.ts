@@ -39,6 +39,7 @@ export { feedback } from './service/feedback.ts';
 export { legal } from './service/legal.ts';
 export { messages } from './service/messages.ts';
 export { picture } from './service/picture.ts';
+export { supportIdentity } from './service/support-identity.ts';
 export { messagesRead, unread } from './service/unread.ts';
 export { checkInStatus } from './task/check-in-status.ts';
 export { checkIn, checkInDouble } from './task/check-in.ts';

@@ -160,7 +160,6 @@ async function insertAccount(tx: Queryable, { nickname, attribution, now }: NewV
       login_type: 'Visitor',
       blocked_at: null,
       attribution: JSON.stringify(attribution),
-      online_at: now,
       created_at: now,
     })
     .returning([
@@ -171,10 +170,6 @@ async function insertAccount(tx: Queryable, { nickname, attribution, now }: NewV
     .executeTakeFirstOrThrow();
   await tx.insertInto('wallet').values({ user_id: row.userId }).execute();
   return { ...row, ...NEW_ACCOUNT };
-}
-
-export async function recordOnline(db: Queryable, userId: number, now: Date): Promise<void> {
-  await db.updateTable('account').set({ online_at: now }).where('user_id', '=', userId).execute();
 }
 
 /** Blocks the account, or unblocks it if `at` is null, on all nodes. */

@@ -28,7 +28,6 @@ type CoreTables = {
     login_type: 'Visitor' | 'Google' | 'Apple' | 'Facebook';
     blocked_at: Date | null;
     attribution: Json<Record<string, string>>;
-    online_at: Date | null;
     created_at: Date;
     auto_unlock: Generated<boolean>;
     auto_unlock_cap: number | null;

@@ -7,6 +7,7 @@ import { RuleError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
 import { withTimeLimit } from '#server/db/time-limit.ts';
 import { UPLOAD_MS } from './body-timeout.ts';
+import { countryOf } from './country.ts';
 import { readDevice, readIdempotencyKey } from './device.ts';
 import { AlreadyDone, alreadyDoneBody, JSON_TYPE, PreserializedData, successBody, type Encoding } from './envelope.ts';
 import type { Handler } from './handler.ts';
@@ -107,6 +108,7 @@ async function runHandler(exchange: Exchange, findViewer: () => Promise<Viewer |
     device,
     language: device.language,
     idempotencyKey: readIdempotencyKey(request.headers),
+    country: countryOf(request.headers, context.config.thirdParties),
     address: request.ip,
     origin: originOf(request, context.config),
     replaceToken: (token) => void reply.header('token', token),

@@ -22,6 +22,8 @@ export type HandlerArgs<E extends Endpoint> = {
   readonly device: Device;
   /** A handler that supports the key responds to a repeated request with the first response. */
   readonly idempotencyKey: string | undefined;
+  /** The viewer's country as the proxy sends it, unchecked; undefined if it is unknown. */
+  readonly country: string | undefined;
   /** The client's IP address. */
   readonly address: string;
   /** The server's public scheme, host and port. */

@@ -1,19 +1,8 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { expect } from 'vitest';
 import { WIRE_ERRORS } from '#contract/codes.ts';
-import type { MetricsConfig } from '#server/config.ts';
 import { createApp } from '#server/app.ts';
+import { freeAddress } from '#server/testing/free-address.ts';
 import { test, withServer } from '#server/testing/test.ts';
-
-async function freeAddress(): Promise<MetricsConfig> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return { host: '127.0.0.1', port: typeof address === 'object' && address ? address.port : 0 };
-}
 
 test('counts responses by route, status and code without naming viewers', async () => {
   const metrics = await freeAddress();
@@ -33,6 +22,17 @@ test('counts responses by route, status and code without naming viewers', async 
     expect(text).toContain(count('unknown', WIRE_ERRORS.PathNotFound));
     for (const secret of [viewer.token, viewer.deviceId, viewer.uid, media?.base ?? '', tvId])
       expect(text).not.toContain(secret);
+  });
+});
+
+test('reports the number of viewers who are online', async () => {
+  const metrics = await freeAddress();
+  await withServer({ metrics }, async (server) => {
+    const read = async () => (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text();
+    expect(await read()).toContain('\nviewers_online 0\n');
+    await server.viewer();
+    await server.viewer();
+    expect(await read()).toContain('\nviewers_online 2\n');
   });
 });
 

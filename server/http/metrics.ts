@@ -2,20 +2,22 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { UserFacingError } from '#domain/user-facing-error.ts';
 import type { MetricsConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
+import type { Presence } from '#server/presence/presence.ts';
 
 const BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** Starts with `app` a second server for `GET /metrics`, if its address is configured, and stops it with `app`. */
-export function mountMetrics(app: FastifyInstance, { config }: Context): void {
+export function mountMetrics(app: FastifyInstance, { config, presence }: Context): void {
   const registry = new Registry();
   recordRequests(app, registry);
   const { metrics } = config;
   if (!metrics) return;
   collectDefaultMetrics({ register: registry });
+  measureOnline(presence, registry);
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end();
@@ -55,6 +57,16 @@ function recordRequests(app: FastifyInstance, registry: Registry): void {
       reply.elapsedTime / 1000,
     );
     request.log.info({ route, status: reply.statusCode, code, ms: Math.round(reply.elapsedTime) }, 'request completed');
+  });
+}
+
+/** Nodes that share a Redis report the same number. */
+function measureOnline(presence: Presence, registry: Registry): void {
+  const gauge: Gauge = new Gauge({
+    name: 'viewers_online',
+    help: 'Viewers who are online, NaN if Redis does not respond',
+    registers: [registry],
+    collect: async () => gauge.set((await presence.onlineCount()) ?? NaN),
   });
 }
 

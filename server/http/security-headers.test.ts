@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy, GOOGLE_ADS } from './security-headers.ts';
+import { readConfig } from '#server/config.ts';
+import { contentSecurityPolicy, externalSources } from './security-headers.ts';
+
+const policyOf = (variables: Record<string, string>) =>
+  contentSecurityPolicy([], externalSources(readConfig(variables)));
 
 test('allows inline scripts only by hash', () => {
   expect(contentSecurityPolicy(["'sha256-abc='"])).toContain("script-src 'self' 'sha256-abc=';");
 });
 
 test('allows no external sources by default', () => {
-  const policy = contentSecurityPolicy([]);
+  const policy = policyOf({});
   const directives = new Map(policy.split('; ').map((part) => [part.split(' ')[0], part]));
   expect(directives.get('default-src')).toBe("default-src 'none'");
   expect(directives.get('script-src')).toBe("script-src 'self'");
@@ -16,7 +20,7 @@ test('allows no external sources by default', () => {
 });
 
 test('allows only Google’s hosts when Google ads are configured', () => {
-  const policy = contentSecurityPolicy([], GOOGLE_ADS);
+  const policy = policyOf({ GOOGLE_AD_UNIT: '/1234567/rewarded' });
   const opened = policy.split('; ').filter((directive) => directive.includes('https:'));
   expect(opened.map((directive) => directive.split(' ')[0])).toEqual([
     'script-src',
@@ -31,4 +35,19 @@ test('allows only Google’s hosts when Google ads are configured', () => {
       /(?:doubleclick\.net|googlesyndication\.com|adtrafficquality\.google|gstatic\.com|www\.google\.com|googleapis\.com)$/,
     );
   }
+});
+
+test('allows only the hosts of the support chat and the pixel when they are configured', () => {
+  const policy = policyOf({
+    CHATWOOT_BASE_URL: 'https://chat.example',
+    CHATWOOT_WEBSITE_TOKEN: 'abcdefgh12345678',
+    META_PIXEL_ID: '1234567890',
+  });
+  const opened = policy.split('; ').filter((directive) => directive.includes('https:'));
+  expect(opened).toEqual([
+    "script-src 'self' https://chat.example https://connect.facebook.net",
+    "img-src 'self' data: blob: https://www.facebook.com",
+    "connect-src 'self' https://chat.example https://www.facebook.com",
+    'frame-src https://chat.example',
+  ]);
 });

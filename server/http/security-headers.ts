@@ -1,3 +1,5 @@
+import type { Config } from '#server/config.ts';
+
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -14,31 +16,55 @@ export function securityHeaders(isHttps: boolean): Readonly<Record<string, strin
   return isHttps ? { ...SECURITY_HEADERS, ...HTTPS_ONLY } : SECURITY_HEADERS;
 }
 
-type ExternalSources = {
-  readonly scripts: readonly string[];
-  /** Hosts of frames, images and fetches. */
-  readonly resources: readonly string[];
+/** Hosts by what they may do in the page. */
+export type ExternalSources = {
+  readonly scripts?: readonly string[];
+  readonly images?: readonly string[];
+  /** Hosts of fetches. */
+  readonly connections?: readonly string[];
+  readonly frames?: readonly string[];
 };
 
-const NO_SOURCES: ExternalSources = { scripts: [], resources: [] };
+const GOOGLE_RESOURCES = [
+  'https://*.doubleclick.net',
+  'https://*.googlesyndication.com',
+  'https://*.adtrafficquality.google',
+  'https://*.gstatic.com',
+  'https://www.google.com',
+  'https://imasdk.googleapis.com',
+];
 
 /** The hosts of Google's ads. An ad that needs another host does not appear, and the app shows a house ad. */
-export const GOOGLE_ADS: ExternalSources = {
+const GOOGLE_ADS: ExternalSources = {
   scripts: [
     'https://securepubads.g.doubleclick.net',
     'https://pagead2.googlesyndication.com',
     'https://tpc.googlesyndication.com',
     'https://*.adtrafficquality.google',
   ],
-  resources: [
-    'https://*.doubleclick.net',
-    'https://*.googlesyndication.com',
-    'https://*.adtrafficquality.google',
-    'https://*.gstatic.com',
-    'https://www.google.com',
-    'https://imasdk.googleapis.com',
-  ],
+  images: GOOGLE_RESOURCES,
+  connections: GOOGLE_RESOURCES,
+  frames: GOOGLE_RESOURCES,
 };
+
+/** The host to which Meta's pixel reports. */
+const PIXEL_REPORTS = 'https://www.facebook.com';
+
+/** Returns the hosts of the third parties that are configured. */
+export function externalSources({
+  ads,
+  thirdParties: { support, pixel },
+}: Pick<Config, 'ads' | 'thirdParties'>): ExternalSources[] {
+  const pixelHost = pixel && new URL(pixel.scriptUrl).origin;
+  return [
+    ...(ads.google ? [GOOGLE_ADS] : []),
+    // The chat is a frame, and its script fetches the sound of new messages.
+    ...(support ? [{ scripts: [support.baseUrl], connections: [support.baseUrl], frames: [support.baseUrl] }] : []),
+    ...(pixelHost === undefined
+      ? []
+      : [{ scripts: [pixelHost], images: [PIXEL_REPORTS], connections: [PIXEL_REPORTS] }]),
+  ];
+}
 
 /**
  * Returns the value of the header `Content-Security-Policy`. hls.js needs `blob:` for media.
@@ -46,19 +72,21 @@ export const GOOGLE_ADS: ExternalSources = {
  */
 export function contentSecurityPolicy(
   scriptHashes: readonly string[],
-  { scripts, resources }: ExternalSources = NO_SOURCES,
+  sources: readonly ExternalSources[] = [],
 ): string {
+  const hostsOf = (kind: keyof ExternalSources): string[] => [...new Set(sources.flatMap((each) => each[kind] ?? []))];
+  const frames = hostsOf('frames');
   const directives: readonly (readonly string[])[] = [
     ['default-src', "'none'"],
-    ['script-src', "'self'", ...scriptHashes, ...scripts],
+    ['script-src', "'self'", ...scriptHashes, ...hostsOf('scripts')],
     ['style-src', "'self'", "'unsafe-inline'"],
-    ['img-src', "'self'", 'data:', 'blob:', ...resources],
+    ['img-src', "'self'", 'data:', 'blob:', ...hostsOf('images')],
     ['media-src', "'self'", 'blob:'],
-    ['connect-src', "'self'", ...resources],
+    ['connect-src', "'self'", ...hostsOf('connections')],
     ['font-src', "'self'"],
     ['manifest-src', "'self'"],
     ['worker-src', "'self'"],
-    ...(resources.length > 0 ? [['frame-src', ...resources]] : []),
+    ...(frames.length > 0 ? [['frame-src', ...frames]] : []),
     ['base-uri', "'none'"],
     ['form-action', "'self'"],
     ['frame-ancestors', "'none'"],

@@ -1,29 +1,18 @@
 /** Tests two nodes with the same database and media folder. */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { API_PREFIX } from '#contract/codes.ts';
-import { createContext } from '#server/context.ts';
 import { block } from '#server/testing/accounts.ts';
 import { errorName } from '#server/testing/error-name.ts';
 import { fund } from '#server/testing/money.ts';
 import { VIDEO_BYTES } from '#server/testing/seed.ts';
+import { startSecondNode } from '#server/testing/second-node.ts';
 import { test as base, type TestServer, type TestViewer } from '#server/testing/test.ts';
-import { createApp } from '#server/app.ts';
-
-async function startSecond({ context }: TestServer) {
-  const row = await context.db
-    .selectNoFrom((expression) => expression.fn<string>('current_database').as('database'))
-    .executeTakeFirstOrThrow();
-  const { address } = inject('database');
-  const second = await createContext(context.config, { ...address, database: row.database }, context.log);
-  const app = await createApp(second, { isReady: () => true });
-  return { app, second };
-}
 
 const test = base.extend<{ other: FastifyInstance }>({
   other: async ({ server }, use) => {
-    const { app, second } = await startSecond(server);
+    const { app, second } = await startSecondNode(server);
     await use(app);
     await app.close();
     await second.close();

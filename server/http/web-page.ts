@@ -8,7 +8,7 @@ import { cachedRead } from '#server/db/cached-read.ts';
 import { readSettings } from '#server/settings.ts';
 import { escapeHtml } from './escape-html.ts';
 import { layoutAttributes } from './layout-attributes.ts';
-import { contentSecurityPolicy, GOOGLE_ADS } from './security-headers.ts';
+import { contentSecurityPolicy, externalSources } from './security-headers.ts';
 
 export const WEB_FOLDER = join(import.meta.dirname, '../../dist/web');
 
@@ -57,7 +57,7 @@ type PageContext = Pick<Context, 'config' | 'db' | 'clock'>;
 
 /** @param html the built index.html */
 export function createWebPage(html: string, { config, db, clock }: PageContext): WebPage {
-  const policy = contentSecurityPolicy(scriptHashes(html), config.ads.google && GOOGLE_ADS);
+  const policy = contentSecurityPolicy(scriptHashes(html), externalSources(config));
   const settings = cachedRead(() => readSettings(db), clock, SETTINGS_CACHE_MS);
   return {
     send: async (reply, values) => {

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
@@ -8,6 +9,7 @@ import type { ProgressBar } from './progress-bar.ts';
 
 export type OperatorContext = {
   readonly config: Config;
+  readonly log: Logger;
   readonly clock: Clock;
   readonly db: Database;
   readonly folders: Folders;

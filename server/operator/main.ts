@@ -20,12 +20,13 @@ async function runWithDatabase(command: PreparedCommand): Promise<void> {
   await prepareDataDir(config.dataDir);
   await withDatabase(config, async (address) => {
     await migrate(address);
-    const db = openDatabase(address, createLog(config), COMMAND_LIMITS);
+    const log = createLog(config);
+    const db = openDatabase(address, log, COMMAND_LIMITS);
     const folders = await createFolders(config.dataDir);
     try {
       const clock = createClock();
       if (config.testClock) await createTestClock(db, clock);
-      await command({ config, clock, db, folders, print, progressBar });
+      await command({ config, log, clock, db, folders, print, progressBar });
     } finally {
       await db.destroy();
     }

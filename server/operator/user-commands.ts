@@ -4,6 +4,7 @@ import { giveReward } from '#domain/money/reward.ts';
 import { findAccountByUid, setBlocked, type AccountRow } from '#server/db/accounts.ts';
 import { createEconomy } from '#server/db/economy.ts';
 import { changeMoney, NO_STATE } from '#server/db/ledger.ts';
+import { createPresence } from '#server/presence/create-presence.ts';
 import { CommandError, defineCommand, NO_FLAGS, type OperatorContext } from './command.ts';
 import { RewardFlags, rewardOf } from './reward-flags.ts';
 
@@ -17,15 +18,26 @@ async function findByUid({ db, clock }: OperatorContext, uid: string): Promise<A
 
 export const findUser = defineCommand({
   name: 'user find',
-  summary: 'print name, login, balance and block of a user',
+  summary: 'print name, login, balance, block and last visit of a user',
   args: UserArgs,
   flags: NO_FLAGS,
   run: async (context, { args }) => {
-    const { uid, nickname, loginType, coins, bonus, blockedAt } = await findByUid(context, args.uid);
+    const { userId, uid, nickname, loginType, coins, bonus, blockedAt } = await findByUid(context, args.uid);
     const blocked = blockedAt ? `  blocked since ${blockedAt.toISOString()}` : '';
-    context.print(`${uid}  ${nickname}  ${loginType}  ${coins} coins, ${bonus} bonus${blocked}`);
+    context.print(
+      `${uid}  ${nickname}  ${loginType}  ${coins} coins, ${bonus} bonus${blocked}${await describeLastSeen(context, userId)}`,
+    );
   },
 });
+
+/** Only Redis tells other processes than the server when a viewer was last seen. */
+async function describeLastSeen({ config, clock, log }: OperatorContext, userId: number): Promise<string> {
+  if (config.redisUrl === undefined) return '';
+  const presence = await createPresence(config, clock, log);
+  const lastSeen = await presence.lastSeen(userId);
+  presence.close();
+  return lastSeen === undefined ? '' : `  last seen ${new Date(lastSeen).toISOString()}`;
+}
 
 export const blockUser = defineCommand({
   name: 'user block',

@@ -64,6 +64,7 @@ const SERVICE_INPUTS = {
   'service/messages': {},
   'service/messages_read': { until: '2026-11-23T00:00:00.000Z' },
   'service/picture': {},
+  'service/support_identity': {},
   'service/unread': {},
 } as const;
 

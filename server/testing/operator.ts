@@ -12,10 +12,10 @@ export async function runOperator(
 ): Promise<string[]> {
   const lines: string[] = [];
   const print = (line: string) => lines.push(line);
-  const { config, clock, db, folders } = context;
+  const { config, log, clock, db, folders } = context;
   const options = Object.entries(flags).map(([name, value]) => `--${name}=${value}`);
   const words = [...command.split(' '), ...(dryRun ? ['--dry-run'] : []), ...options, ...args];
   const run = await parseCommand(words);
-  await run?.({ config, clock, db, folders, print, progressBar: silentBar });
+  await run?.({ config, log, clock, db, folders, print, progressBar: silentBar });
   return lines;
 }

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from '#web/api/query-client.ts';
+import { useHasThirdParties } from '#web/entities/config/consent.ts';
 import { useHasSandboxBanner } from '#web/entities/config/queries.ts';
 import { useNotificationOffer } from '#web/entities/notifications/offer.ts';
 import { ShareHost } from '#web/entities/show/share-host.tsx';
@@ -42,6 +43,14 @@ async function loadUpdateNotice() {
   return module.UpdateNotice;
 }
 const UpdateNotice = lazyPart(loadUpdateNotice, { failed: () => null });
+const ThirdPartyServices = lazyPart(
+  () => import('#web/features/third-parties/third-party-services.tsx').then((module) => module.ThirdPartyServices),
+  { failed: () => null },
+);
+
+function ThirdParties() {
+  return useHasThirdParties() && <ThirdPartyServices />;
+}
 
 function Banner() {
   return useHasSandboxBanner() && <SandboxBanner />;
@@ -66,6 +75,7 @@ function Shell() {
       <ShareHost />
       <NotificationOfferHost />
       <BlockedNotice />
+      <ThirdParties />
     </div>
   );
 }

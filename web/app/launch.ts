@@ -1,6 +1,7 @@
 /** Opens the target of the launch link and starts background work. Spec §2, §4. */
 import { FACEBOOK_CLICK_ID } from '#domain/facebook-click-id.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { HEARTBEAT_MS } from '#domain/presence.ts';
 import { RequestError } from '#web/api/request-error.ts';
 import { request, openSession } from '#web/api/request.ts';
 import { syncServerClock } from '#web/api/server-clock.ts';
@@ -19,7 +20,6 @@ import { navigateToHref, startRouter } from '#web/router/router.ts';
 import { followOtherWindows } from '#web/state/user-store.ts';
 import { keepLoading } from '#web/ui/keep-loading.ts';
 
-const HEARTBEAT_MS = 120_000;
 /** By this time, a first episode is normally playing. */
 const LOW_PRIORITY_DELAY_MS = 10_000;
 

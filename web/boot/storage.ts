@@ -9,6 +9,7 @@ export const STORAGE_KEYS = {
   device: 'DEVICE_ID',
   video: 'video',
   checkInPrompt: 'checkInPrompt',
+  consent: 'consent',
   feedbackDraft: 'feedbackDraft',
   businessDraft: 'businessDraft',
   recentSearches: 'recentSearches',

@@ -13,6 +13,7 @@ export const deleteAccount = defineHandler(endpoint, async ({ viewer: { userId }
     now: context.clock.now(),
   });
   await context.revocations.refresh();
+  await context.presence.remove(userId);
   await context.behaviorSink.erase(userId).catch((error: unknown) => {
     log.warn({ err: error }, 'the behavior records of a deleted account are erased later');
   });

@@ -88,6 +88,7 @@ async function openSession(
   const isVisitor = loginType === 'Visitor';
   const token = await sessions.create({ userId, isVisitor, deviceHash, headers: device.headers });
   if (token === undefined) return undefined;
+  context.presence.seen(userId, sessions.identify(token).sessionHandle);
   const user = presentUser(account, { deviceHash, economy: await economy(), now: clock.now() });
   return { token, user, is_new: isNew };
 }

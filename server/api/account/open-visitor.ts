@@ -2,7 +2,7 @@ import type { login } from '#contract/endpoints/account.ts';
 import { SITE_FACTOR } from '#contract/throttles.ts';
 import { RuleError } from '#domain/errors.ts';
 import { text } from '#i18n/server-texts.ts';
-import { findOrCreateVisitor, recordOnline, type AccountRow, type AddressLimit } from '#server/db/accounts.ts';
+import { findOrCreateVisitor, type AccountRow, type AddressLimit } from '#server/db/accounts.ts';
 import type { AddressHashes } from '#server/http/address-block.ts';
 import type { HandlerArgs } from '#server/http/handler.ts';
 
@@ -25,8 +25,6 @@ export async function openVisitor(
     now,
   });
   if (account.blockedAt) throw new RuleError('AccountBlocked');
-  // A new account is created as online.
-  if (!isNew) await recordOnline(context.db, account.userId, now);
   return { account, isNew };
 }
 

@@ -3,11 +3,11 @@ import { APP_VERSION } from '#domain/product.ts';
 import type { Operations } from '#contract/api.ts';
 import { request } from '#web/api/request.ts';
 
-type Config = Operations['app/global_config']['output'];
+export type Config = Operations['app/global_config']['output'];
 export type ActivityDetails = NonNullable<Config['activity']>;
 export type LandingName = keyof Config['landing'];
 
-const configQuery = {
+export const configQuery = {
   queryKey: ['config'],
   queryFn: () => request('app/global_config', {}, { quiet: true }),
   staleTime: Infinity,

@@ -2,6 +2,7 @@
  * Shows rewarded ads with Google Publisher Tag:
  * https://developers.google.com/publisher-tag/samples/display-rewarded-ad
  */
+import { consentAnswer, markLoaded } from '#web/state/consent-store.ts';
 
 const SCRIPT = 'https://securepubads.g.doubleclick.net/tag/js/gpt.js';
 const TIMEOUT_MS = 8_000;
@@ -59,6 +60,7 @@ function withGoogleTag(command: (tag: GoogleTag) => void, onFail: () => void): v
     script = document.createElement('script');
     script.src = SCRIPT;
     script.async = true;
+    markLoaded('ads');
     document.head.append(script);
   }
   script.addEventListener('error', () => {
@@ -103,8 +105,8 @@ export function showRewardedAd(unit: string, onShown: () => void, onEnd: (end: R
       unsubscribe();
       tag.destroySlots([slot]);
     };
-    // The app does not ask viewers to consent to personalized ads.
-    tag.pubads().setPrivacySettings({ nonPersonalizedAds: true });
+    // Where no consent is required, a viewer who was not asked gets ads, but not personalized ones.
+    tag.pubads().setPrivacySettings({ nonPersonalizedAds: consentAnswer()?.choices.ads !== true });
     slot.addService(tag.pubads());
     tag.enableServices();
     tag.display(slot);

@@ -8,6 +8,7 @@ import { rewardsBadgeQuery } from '#web/features/rewards/rewards-badge.ts';
 import { useLocation } from '#web/router/router.ts';
 import { hasFinishedEpisode } from '#web/state/finished-episode.ts';
 import { loadNamespaces } from '#web/text/i18n.ts';
+import { isDialogOpen } from '#web/ui/is-dialog-open.ts';
 
 /** The page is idle after this time without loading, input or scrolling. */
 const IDLE_MS = 1_000;
@@ -54,7 +55,7 @@ function useWasIdle(isDue: boolean): boolean {
       idleSince = performance.now();
     };
     const timer = setInterval(() => {
-      if (document.visibilityState !== 'visible' || queryClient.isFetching() > 0) reset();
+      if (document.visibilityState !== 'visible' || queryClient.isFetching() > 0 || isDialogOpen()) reset();
       else if (performance.now() - idleSince >= IDLE_MS) setWasIdle(true);
     }, POLL_MS);
     const abort = new AbortController();

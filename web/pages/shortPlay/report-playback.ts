@@ -3,6 +3,7 @@ import type { PlaybackEvent } from '#web/features/player/engine/metrics/measure-
 import type { EntryPoint } from '#web/features/player/state/use-deck.ts';
 import { lastTouchAt } from '#web/features/telemetry/last-touch.ts';
 import { report } from '#web/features/telemetry/report.ts';
+import { markFirstFrame } from '#web/state/first-frame.ts';
 
 /** A player that opens later was not opened by the last touch. */
 const TOUCH_TIMEOUT_MS = 30_000;
@@ -15,5 +16,6 @@ export function entryPoint(): EntryPoint {
 }
 
 export function reportPlayback({ kind, ...metrics }: PlaybackEvent): void {
+  if (kind !== 'trouble') markFirstFrame();
   report(`playback_${kind}`, metrics);
 }

@@ -5,6 +5,7 @@ import { Faq } from '#web/features/service/faq.tsx';
 import { FeedbackForm } from '#web/features/service/feedback-form.tsx';
 import { MessageList } from '#web/features/service/message-list.tsx';
 import { UnreadDot } from '#web/features/service/service-row.tsx';
+import { ChatRow } from '#web/features/third-parties/chat-row.tsx';
 import type { PageProps, QueryOf } from '#web/router/paths.ts';
 import { useText, type TextKey } from '#web/text/i18n.ts';
 import { Page } from '#web/ui/page.tsx';
@@ -50,6 +51,7 @@ function Start() {
             {t('service.contact_title')}
           </h2>
           <RowGroup>
+            <ChatRow />
             <LinkRow
               to={PATH}
               query={{ view: 'feedback' }}

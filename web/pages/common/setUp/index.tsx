@@ -1,6 +1,7 @@
 import { Gauge, Info, Languages } from 'lucide-react';
 import { APP_VERSION } from '#domain/product.ts';
 import { NotificationSettings } from '#web/features/notifications/notification-settings.tsx';
+import { PrivacyRow } from '#web/features/third-parties/privacy-row.tsx';
 import { AutoUnlockSetting } from '#web/features/unlock/auto-unlock-setting.tsx';
 import { useLanguage } from '#web/state/language-store.ts';
 import { useVideoStore } from '#web/state/video-store.ts';
@@ -53,6 +54,7 @@ export function SetUpPage() {
             <CacheRow />
             <ValueRow icon={<Info size={ICON_PX} aria-hidden />} label={t('set_up.version')} value={APP_VERSION} />
           </RowGroup>
+          <PrivacyRow />
           <SignOut />
         </div>{' '}
       </div>

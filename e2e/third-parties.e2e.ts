@@ -1,0 +1,266 @@
+import { createHmac } from 'node:crypto';
+import { DICTIONARIES } from '#i18n/dictionaries.ts';
+import { expectAccessible } from './accessibility.ts';
+import { GOOGLE_VARIABLES, mockGoogleAds } from './google-ads.ts';
+import { openHomeWithGrant, openLockedEpisode } from './locked-episode.ts';
+import { OwnServer } from './own-server.ts';
+import { episodeUrl } from './player.ts';
+import { expect, test as base, type Page } from './test.ts';
+import { t } from './texts.ts';
+import {
+  chatCalls,
+  cookieNames,
+  expectChatCall,
+  PIXEL_ID,
+  recordForeignRequests,
+  storeConsent,
+  ThirdPartyServer,
+  WEBSITE_TOKEN,
+} from './third-parties.ts';
+import { expectPlaying, openHome } from './viewer.ts';
+
+const en = DICTIONARIES.en;
+const SET_UP = '/#/pages/common/setUp/index';
+const SERVICE = '/#/pages/common/service/index';
+const HMAC_KEY = 'a-secret-of-the-support-chat';
+const ALL = { support: true, measurement: true, ads: true };
+
+type Fixtures = { readonly foreign: { readonly urls: string[] } };
+
+const test = base.extend<Fixtures, { ownAddress: string }>({
+  ownAddress: [
+    async ({}, use) => {
+      const standIn = new ThirdPartyServer();
+      const origin = await standIn.start();
+      const server = new OwnServer(undefined, {
+        ...GOOGLE_VARIABLES,
+        CHATWOOT_BASE_URL: origin,
+        CHATWOOT_WEBSITE_TOKEN: WEBSITE_TOKEN,
+        CHATWOOT_HMAC_KEY: HMAC_KEY,
+        META_PIXEL_ID: PIXEL_ID,
+        META_PIXEL_SCRIPT_URL: `${origin}/fbevents.js`,
+        COUNTRY_HEADER: 'x-country',
+        TRUST_PROXY: '1',
+        SANDBOX: '1',
+      });
+      await use(await server.start());
+      await server.stop();
+      standIn.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  address: async ({ ownAddress }, use) => use(ownAddress),
+  foreign: [async ({ page, address }, use) => use(await recordForeignRequests(page, address)), { auto: true }],
+});
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: en['privacy.title'] });
+const answer = (page: Page, key: 'privacy.accept_all' | 'privacy.reject_all') =>
+  sheet(page).getByRole('button', { name: en[key] }).click();
+const events = (urls: readonly string[]) => urls.flatMap((url) => new URL(url).searchParams.get('ev') ?? []);
+const bubble = (page: Page) => page.getByRole('button', { name: 'Open chat window' });
+
+async function uidOf(page: Page): Promise<string> {
+  const stored = await page.evaluate(() => localStorage.getItem('userInfo'));
+  return /"uid":"(\d+)"/.exec(stored ?? '')?.[1] ?? '';
+}
+
+test('loads nothing from other hosts before an answer and after a refusal, also no ad of Google', async ({
+  page,
+  foreign,
+}) => {
+  await mockGoogleAds(page, 'filled');
+  await openHomeWithGrant(page);
+  await expect(sheet(page)).toBeVisible();
+  await expectAccessible(page, 'the question about privacy');
+  expect(foreign.urls).toEqual([]);
+  await answer(page, 'privacy.reject_all');
+  await expect(sheet(page)).toBeHidden();
+  const unlock = await openLockedEpisode(page, 9);
+  await unlock.getByRole('button', { name: new RegExp(t('unlock.ad')) }).click();
+  await expect(page.getByText(t('ads.from_us'))).toBeVisible();
+  await page.reload();
+  await openHome(page);
+  // The question would come by this time.
+  await page.waitForFunction(() => performance.now() > 4_000);
+  await expect(sheet(page)).toBeHidden();
+  expect(foreign.urls).toEqual([]);
+  expect(await cookieNames(page)).toEqual([]);
+});
+
+test('asks again on the next visit when the viewer closes the question, and loads nothing', async ({
+  page,
+  foreign,
+}) => {
+  await openHome(page);
+  await sheet(page).getByRole('button', { name: en['ui.close'] }).click();
+  await page.getByRole('link', { name: en['page.search'] }).first().click();
+  await expect(sheet(page)).toBeHidden();
+  await openHome(page);
+  await page.reload();
+  await expect(sheet(page)).toBeVisible();
+  expect(foreign.urls).toEqual([]);
+});
+
+test('loads chat and pixel with the right data once the viewer accepts, and keeps the answer', async ({
+  page,
+  foreign,
+}) => {
+  await openHome(page);
+  await answer(page, 'privacy.accept_all');
+  await expect(bubble(page)).toBeVisible();
+  const uid = await uidOf(page);
+  await expectChatCall(page, 'run', WEBSITE_TOKEN, 'en');
+  await expectChatCall(page, 'setUser', uid, {
+    name: `Visitor ${uid.slice(-4)}`,
+    identifier_hash: createHmac('sha256', HMAC_KEY).update(uid).digest('hex'),
+  });
+  await expect.poll(() => events(foreign.urls)).toEqual(['PageView', 'EngagedVisit']);
+  await page.reload();
+  await expect(bubble(page)).toBeVisible();
+  await expect(sheet(page)).toBeHidden();
+  await expect.poll(() => events(foreign.urls)).toHaveLength(4);
+  await page.getByRole('link', { name: en['page.search'] }).first().click();
+  expect(events(foreign.urls)).toHaveLength(4);
+});
+
+test('loads the chat 2 s after the start, and reports the visit 3 s after the page view', async ({ page, foreign }) => {
+  await storeConsent(page, ALL);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto('/');
+  const now = () => page.evaluate(() => performance.now());
+  const advanceTo = async (ms: number) => page.clock.runFor(Math.max(0, ms - (await now())));
+  // The app needs timers to start.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(10);
+      return events(foreign.urls);
+    })
+    .toEqual(['PageView']);
+  const viewedAt = await now();
+  await advanceTo(1_990);
+  await expect(page.locator('main a[href*="shortPlay"]').first()).toBeVisible();
+  expect(await chatCalls(page)).toEqual([]);
+  await advanceTo(2_100);
+  await expect.poll(() => chatCalls(page)).not.toEqual([]);
+  await advanceTo(viewedAt + 2_900);
+  expect(events(foreign.urls)).toEqual(['PageView']);
+  await advanceTo(viewedAt + 3_000);
+  await expect.poll(() => events(foreign.urls)).toEqual(['PageView', 'EngagedVisit']);
+});
+
+test('follows the language and a sign-out in the chat', async ({ page }) => {
+  await storeConsent(page, ALL);
+  await openHome(page);
+  const first = await uidOf(page);
+  await expect.poll(async () => JSON.stringify(await chatCalls(page))).toContain(`"setUser","${first}"`);
+  await page.goto('/#/pages/common/language/index');
+  await page.getByText('日本語').click();
+  await expectChatCall(page, 'setLocale', 'ja');
+  await page.getByText('简体中文').click();
+  await expectChatCall(page, 'setLocale', 'zh_CN');
+});
+
+test('forgets the viewer in the chat after a sign-out', async ({ page }) => {
+  await storeConsent(page, ALL);
+  await openHome(page);
+  await expect.poll(async () => JSON.stringify(await chatCalls(page))).toContain('setUser');
+  await page.goto(SET_UP);
+  await page.getByRole('button', { name: en['set_up.sign_out'] }).click();
+  await page.getByRole('dialog').getByRole('button', { name: en['set_up.sign_out'] }).click();
+  await expectChatCall(page, 'reset');
+});
+
+test('hides the chat in the player, and loads nothing before the first frame', async ({ page, foreign }) => {
+  await storeConsent(page, ALL);
+  const media = Promise.withResolvers<void>();
+  await page.route('**/m/**', async (route) => {
+    await media.promise;
+    await route.continue();
+  });
+  await page.goto(episodeUrl(1));
+  await page.waitForFunction(() => performance.now() > 4_000);
+  expect(foreign.urls).toEqual([]);
+  media.resolve();
+  await expectPlaying(page);
+  await expect.poll(() => chatCalls(page)).not.toEqual([]);
+  await expect(bubble(page)).toBeHidden();
+  await page.goto('/');
+  await expect(bubble(page)).toBeVisible();
+});
+
+test('never asks over an episode', async ({ page, foreign }) => {
+  await page.goto(episodeUrl(1));
+  await expectPlaying(page);
+  await page.waitForFunction(() => performance.now() > 4_000);
+  await expect(sheet(page)).toBeHidden();
+  expect(foreign.urls).toEqual([]);
+  await page.goto('/');
+  await expect(sheet(page)).toBeVisible();
+});
+
+test('changes the choices in Set Up, removes what was loaded, and remembers them', async ({ page, foreign }) => {
+  await storeConsent(page, ALL);
+  await page.goto(SET_UP);
+  await expect(bubble(page)).toBeVisible();
+  await expect.poll(() => cookieNames(page)).toEqual(expect.arrayContaining(['_fbp', 'cw_conversation']));
+  await page.getByRole('button', { name: en['set_up.privacy'] }).click();
+  for (const key of ['privacy.support', 'privacy.measurement', 'privacy.ads'] as const)
+    await expect(sheet(page).getByRole('switch', { name: en[key] })).toBeChecked();
+  await expectAccessible(page, 'the choices about privacy');
+  await sheet(page).getByRole('switch', { name: en['privacy.support'] }).click();
+  await sheet(page).getByRole('switch', { name: en['privacy.measurement'] }).click();
+  const reloaded = page.waitForEvent('domcontentloaded');
+  await sheet(page).getByRole('button', { name: en['privacy.save'] }).click();
+  await reloaded;
+  await expect(page.getByRole('button', { name: en['set_up.privacy'] })).toBeVisible();
+  await expect.poll(() => cookieNames(page)).toEqual([]);
+  await expect(bubble(page)).toBeHidden();
+  const before = foreign.urls.length;
+  await page.reload();
+  await page.getByRole('button', { name: en['set_up.privacy'] }).click();
+  await expect(sheet(page).getByRole('switch', { name: en['privacy.support'] })).not.toBeChecked();
+  await expect(sheet(page).getByRole('switch', { name: en['privacy.ads'] })).toBeChecked();
+  expect(foreign.urls).toHaveLength(before);
+  await answer(page, 'privacy.accept_all');
+  await expect(bubble(page)).toBeVisible();
+});
+
+test('opens the chat from the service page, after a question if it is not allowed', async ({ page, foreign }) => {
+  await storeConsent(page, { support: false, measurement: false, ads: false });
+  await page.goto(SERVICE);
+  await page.getByRole('button', { name: en['service.chat'] }).click();
+  await expectAccessible(page, 'the question about the chat');
+  expect(foreign.urls).toEqual([]);
+  await page.getByRole('button', { name: en['service.chat_allow'] }).click();
+  await expectChatCall(page, 'toggle', 'open');
+  await expect(page.frameLocator('iframe[title="Support chat"]').getByText('Hello')).toBeVisible();
+  expect(events(foreign.urls)).toEqual([]);
+});
+
+test('says so when the chat does not load', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/ERR_FAILED/);
+  await storeConsent(page, { support: true, measurement: false, ads: false });
+  await page.route('**/packs/js/sdk.js', (route) => route.abort());
+  await page.goto(SERVICE);
+  await page.getByRole('button', { name: en['service.chat'] }).click();
+  await expect(page.getByText(en['service.chat_failed'])).toBeVisible();
+});
+
+test.describe('in a country that requires no consent', () => {
+  test.use({ extraHTTPHeaders: { 'x-country': 'US' } });
+
+  test('loads without a question, and stops when the viewer refuses in Set Up', async ({ page, foreign }) => {
+    await openHome(page);
+    await expect(bubble(page)).toBeVisible();
+    await expect.poll(() => events(foreign.urls)).toContain('PageView');
+    await expect(sheet(page)).toBeHidden();
+    await page.goto(SET_UP);
+    await page.getByRole('button', { name: en['set_up.privacy'] }).click();
+    const reloaded = page.waitForEvent('domcontentloaded');
+    await answer(page, 'privacy.reject_all');
+    await reloaded;
+    await expect(bubble(page)).toBeHidden();
+    await expect.poll(() => cookieNames(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,16 @@
+import type { Consent } from '#web/entities/config/consent.ts';
+import { loadNamespaces } from '#web/text/i18n.ts';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+
+export type ConsentSheetProps = {
+  open: boolean;
+  onClose: () => void;
+  consent: Consent;
+  /** Whether the viewer came to change single choices. */
+  startsWithChoices?: boolean;
+};
+
+export const ConsentSheet = lazyDialog<ConsentSheetProps>(async () => {
+  const [module] = await Promise.all([import('./consent-sheet.tsx'), loadNamespaces('commerce', 'privacy')]);
+  return module.ConsentDialog;
+});

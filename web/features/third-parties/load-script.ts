@@ -1,0 +1,18 @@
+import type { ConsentPurpose } from '#domain/consent.ts';
+import { markLoaded } from '#web/state/consent-store.ts';
+
+/** Loads a script of another company. Callers have checked that the purpose is allowed. @throws Error if it fails */
+export function loadScript(purpose: ConsentPurpose, url: string): Promise<void> {
+  const script = document.createElement('script');
+  script.src = url;
+  script.async = true;
+  markLoaded(purpose);
+  return new Promise((resolve, reject) => {
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new Error(`the script for ${purpose} did not load`));
+    });
+    document.head.append(script);
+  });
+}

@@ -1,0 +1,68 @@
+/** The viewer's answer about services of other companies. */
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import {
+  CONSENT_PURPOSES,
+  CONSENT_VERSION,
+  type ConsentAnswer,
+  type ConsentChoices,
+  type ConsentPurpose,
+} from '#domain/consent.ts';
+import { isRecord } from '#web/boot/send.ts';
+import { STORAGE_KEYS } from '#web/boot/storage.ts';
+import { parseStored, plainStorage } from './plain-storage.ts';
+
+type ConsentState = { readonly answer: ConsentAnswer | null };
+
+function parseAnswer(stored: string): ConsentState | undefined {
+  const answer = parseStored(stored);
+  if (!isRecord(answer) || !isRecord(answer['choices'])) return undefined;
+  const { version, at, choices: saved } = answer;
+  if (typeof version !== 'number' || typeof at !== 'number') return undefined;
+  const choices: ConsentChoices = Object.fromEntries(
+    CONSENT_PURPOSES.map((purpose) => [purpose, saved[purpose]]).filter(([, choice]) => typeof choice === 'boolean'),
+  );
+  return { answer: { version, at, choices } };
+}
+
+const useConsentStore = create<ConsentState>()(
+  persist((): ConsentState => ({ answer: null }), {
+    name: STORAGE_KEYS.consent,
+    storage: plainStorage(parseAnswer, ({ answer }) => (answer ? JSON.stringify(answer) : undefined)),
+  }),
+);
+
+export function useConsentAnswer(): ConsentAnswer | null {
+  return useConsentStore(({ answer }) => answer);
+}
+
+export function consentAnswer(): ConsentAnswer | null {
+  return useConsentStore.getState().answer;
+}
+
+/** Stores the choices. Those about other purposes stay. */
+export function saveConsent(choices: ConsentChoices): void {
+  const earlier = consentAnswer();
+  const kept = earlier?.version === CONSENT_VERSION ? earlier.choices : {};
+  useConsentStore.setState({ answer: { version: CONSENT_VERSION, at: Date.now(), choices: { ...kept, ...choices } } });
+}
+
+/** Follows answers in other tabs. @returns unsubscribes */
+export function followConsent(): () => void {
+  const onStorage = ({ key }: StorageEvent): void => {
+    if (key === STORAGE_KEYS.consent) void useConsentStore.persist.rehydrate();
+  };
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
+}
+
+const loaded = new Set<ConsentPurpose>();
+
+/** Records that a script of another company runs in this page, which only a reload ends. */
+export function markLoaded(purpose: ConsentPurpose): void {
+  loaded.add(purpose);
+}
+
+export function isLoaded(purpose: ConsentPurpose): boolean {
+  return loaded.has(purpose);
+}
