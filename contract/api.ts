@@ -6,7 +6,9 @@ import * as app from './endpoints/app.ts';
 import * as behavior from './endpoints/behavior.ts';
 import * as ebook from './endpoints/ebook.ts';
 import * as language from './endpoints/language.ts';
+import * as passkeys from './endpoints/passkeys.ts';
 import * as pay from './endpoints/pay.ts';
+import * as profile from './endpoints/profile.ts';
 import * as search from './endpoints/search.ts';
 import * as service from './endpoints/service.ts';
 import * as task from './endpoints/task.ts';
@@ -14,7 +16,23 @@ import * as unlock from './endpoints/unlock.ts';
 import * as video from './endpoints/video.ts';
 import * as wallet from './endpoints/wallet.ts';
 
-const AREAS = { account, ads, app, behavior, ebook, language, pay, search, service, task, unlock, video, wallet };
+const AREAS = {
+  account,
+  ads,
+  app,
+  behavior,
+  ebook,
+  language,
+  passkeys,
+  pay,
+  profile,
+  search,
+  service,
+  task,
+  unlock,
+  video,
+  wallet,
+};
 
 export const ENDPOINTS: readonly Endpoint[] = Object.values(AREAS).flatMap((area): Endpoint[] => Object.values(area));
 

@@ -44,7 +44,15 @@ export type RuleErrorName =
   | 'AlreadyReleased'
   | 'AutoUnlockUnconfirmed'
   | 'StillWatchingUnconfirmed'
-  | 'PictureRejected';
+  | 'PictureRejected'
+  | 'NameLength'
+  | 'NameCharacters'
+  | 'NameReserved'
+  | 'AccountRequired'
+  | 'PasskeyRejected'
+  | 'PasskeyExpired'
+  | 'PasskeyKnown'
+  | 'TooManyPasskeys';
 
 /** An error whose text viewers see. They never see the reason. */
 export class RuleError extends Error {

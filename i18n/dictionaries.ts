@@ -1,34 +1,40 @@
 import type { Language } from '#domain/languages.ts';
+import deAccount from './de/account.json' with { type: 'json' };
 import deCampaign from './de/campaign.json' with { type: 'json' };
 import deCommerce from './de/commerce.json' with { type: 'json' };
 import deApp from './de/app.json' with { type: 'json' };
 import deSearch from './de/search.json' with { type: 'json' };
 import deServer from './de/server.json' with { type: 'json' };
 import deService from './de/service.json' with { type: 'json' };
+import frAccount from './fr/account.json' with { type: 'json' };
 import frCampaign from './fr/campaign.json' with { type: 'json' };
 import frCommerce from './fr/commerce.json' with { type: 'json' };
 import frApp from './fr/app.json' with { type: 'json' };
 import frSearch from './fr/search.json' with { type: 'json' };
 import frServer from './fr/server.json' with { type: 'json' };
 import frService from './fr/service.json' with { type: 'json' };
+import jaAccount from './ja/account.json' with { type: 'json' };
 import jaCampaign from './ja/campaign.json' with { type: 'json' };
 import jaCommerce from './ja/commerce.json' with { type: 'json' };
 import jaApp from './ja/app.json' with { type: 'json' };
 import jaSearch from './ja/search.json' with { type: 'json' };
 import jaServer from './ja/server.json' with { type: 'json' };
 import jaService from './ja/service.json' with { type: 'json' };
+import koAccount from './ko/account.json' with { type: 'json' };
 import koCampaign from './ko/campaign.json' with { type: 'json' };
 import koCommerce from './ko/commerce.json' with { type: 'json' };
 import koApp from './ko/app.json' with { type: 'json' };
 import koSearch from './ko/search.json' with { type: 'json' };
 import koServer from './ko/server.json' with { type: 'json' };
 import koService from './ko/service.json' with { type: 'json' };
+import zhCNAccount from './zh-CN/account.json' with { type: 'json' };
 import zhCNCampaign from './zh-CN/campaign.json' with { type: 'json' };
 import zhCNCommerce from './zh-CN/commerce.json' with { type: 'json' };
 import zhCNApp from './zh-CN/app.json' with { type: 'json' };
 import zhCNSearch from './zh-CN/search.json' with { type: 'json' };
 import zhCNServer from './zh-CN/server.json' with { type: 'json' };
 import zhCNService from './zh-CN/service.json' with { type: 'json' };
+import zhTWAccount from './zh-TW/account.json' with { type: 'json' };
 import zhTWCampaign from './zh-TW/campaign.json' with { type: 'json' };
 import zhTWCommerce from './zh-TW/commerce.json' with { type: 'json' };
 import zhTWApp from './zh-TW/app.json' with { type: 'json' };
@@ -40,6 +46,7 @@ import { ENGLISH } from './english.ts';
 
 export const DICTIONARIES: Readonly<Record<Language, Dictionary>> = {
   en: {
+    ...ENGLISH.account,
     ...ENGLISH.app,
     ...ENGLISH.campaign,
     ...ENGLISH.commerce,
@@ -47,10 +54,26 @@ export const DICTIONARIES: Readonly<Record<Language, Dictionary>> = {
     ...ENGLISH.server,
     ...ENGLISH.service,
   },
-  'zh-CN': { ...zhCNApp, ...zhCNCampaign, ...zhCNCommerce, ...zhCNSearch, ...zhCNServer, ...zhCNService },
-  'zh-TW': { ...zhTWApp, ...zhTWCampaign, ...zhTWCommerce, ...zhTWSearch, ...zhTWServer, ...zhTWService },
-  ja: { ...jaApp, ...jaCampaign, ...jaCommerce, ...jaSearch, ...jaServer, ...jaService },
-  de: { ...deApp, ...deCampaign, ...deCommerce, ...deSearch, ...deServer, ...deService },
-  fr: { ...frApp, ...frCampaign, ...frCommerce, ...frSearch, ...frServer, ...frService },
-  ko: { ...koApp, ...koCampaign, ...koCommerce, ...koSearch, ...koServer, ...koService },
+  'zh-CN': {
+    ...zhCNAccount,
+    ...zhCNApp,
+    ...zhCNCampaign,
+    ...zhCNCommerce,
+    ...zhCNSearch,
+    ...zhCNServer,
+    ...zhCNService,
+  },
+  'zh-TW': {
+    ...zhTWAccount,
+    ...zhTWApp,
+    ...zhTWCampaign,
+    ...zhTWCommerce,
+    ...zhTWSearch,
+    ...zhTWServer,
+    ...zhTWService,
+  },
+  ja: { ...jaAccount, ...jaApp, ...jaCampaign, ...jaCommerce, ...jaSearch, ...jaServer, ...jaService },
+  de: { ...deAccount, ...deApp, ...deCampaign, ...deCommerce, ...deSearch, ...deServer, ...deService },
+  fr: { ...frAccount, ...frApp, ...frCampaign, ...frCommerce, ...frSearch, ...frServer, ...frService },
+  ko: { ...koAccount, ...koApp, ...koCampaign, ...koCommerce, ...koSearch, ...koServer, ...koService },
 };

@@ -3,6 +3,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { THROTTLES, type ThrottleLimits } from '#contract/throttles.ts';
 import { ADS_VARIABLES, readAds, type AdsConfig } from './config-ads.ts';
+import { AVATAR_VARIABLES, readAvatars, type AvatarConfig } from './config-avatars.ts';
 import { BEHAVIOR_VARIABLES, readBehavior, type BehaviorConfig } from './config-behavior.ts';
 import { ConfigError } from './config-error.ts';
 import { TrustProxySetting, type TrustProxy } from './config-proxy.ts';
@@ -52,6 +53,7 @@ const Environment = z.object({
   STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
   ...STORE_VARIABLES,
   ...ADS_VARIABLES,
+  ...AVATAR_VARIABLES,
   ...BEHAVIOR_VARIABLES,
   ...SERVICE_VARIABLES,
   UNLOCKS_PER_SECOND: Positive.default(THROTTLES.unlock.limit.points),
@@ -106,6 +108,7 @@ export type Config = {
   readonly apple: AppleConfig | undefined;
   readonly google: GoogleConfig | undefined;
   readonly ads: AdsConfig;
+  readonly avatars: AvatarConfig;
   readonly behavior: BehaviorConfig;
   /** Contact and legal pages show these details. */
   readonly operator: OperatorDetails;
@@ -151,6 +154,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicOrigin: values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL).origin,
     ...providers,
     ads: readAds(values),
+    avatars: readAvatars(values),
     behavior: readBehavior(values),
     operator: readOperator(values),
     feedback: readFeedback(values),

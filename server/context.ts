@@ -16,18 +16,20 @@ import { createClock, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database, type DatabaseAddress } from './db/database.ts';
 import { createEconomy, type EconomyReader } from './db/economy.ts';
-import { createPictureEncoder } from './feedback/picture-encoder.ts';
-import { createPictureUploads, type PictureUploads } from './feedback/picture-uploads.ts';
 import { readDatabaseFolder } from './db/database-folder.ts';
 import { createPopularPackage, type PopularPackageReader } from './db/popular-package.ts';
 import { createDatabaseProbe, type DatabaseProbe } from './db/probe.ts';
 import { createCodeHash, type CodeHash } from './db/redeem-codes.ts';
 import { readSecrets } from './db/secrets.ts';
 import { createAddressHash, type AddressHash } from './http/address-block.ts';
+import { createDeviceKey, type DeviceKey } from './http/device-key.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createSessions, type Sessions } from './http/session.ts';
 import { createProviders } from './pay/providers.ts';
 import type { Providers } from './pay/provider.ts';
+import { createAvatarUploads } from './pictures/avatar-uploads.ts';
+import { createPictureEncoders } from './pictures/picture-encoder.ts';
+import { createPictureUploads, type PictureUploads } from './pictures/picture-uploads.ts';
 import { createStorageMonitor, type StorageMonitor } from './storage/storage-monitor.ts';
 import { createMediaTokens, type MediaTokens } from './media/media-tokens.ts';
 import { createRevocations, type Revocations } from './revocations.ts';
@@ -49,6 +51,7 @@ export type Context = {
   readonly popularPackage: PopularPackageReader;
   readonly codeHash: CodeHash;
   readonly addressHash: AddressHash;
+  readonly deviceKey: DeviceKey;
   readonly homePages: HomePages;
   readonly plays: PlayCounter;
   readonly storage: StorageMonitor;
@@ -60,6 +63,7 @@ export type Context = {
   readonly ads: AdNetworks;
   readonly folders: Folders;
   readonly encodeUpload: PictureUploads;
+  readonly encodeAvatar: PictureUploads;
   /** Writes buffered plays and closes the database. */
   readonly close: () => Promise<void>;
 };
@@ -94,6 +98,7 @@ export async function createContext(config: Config, address: DatabaseAddress, lo
   const behaviorSink = createDatabaseSink(address, log);
   const behaviorTotal = await createTotalLimit(behaviorSink, config.behavior.totalBytes, log);
   const folders = await createFolders(config.dataDir);
+  const encoders = createPictureEncoders();
   const revocations = await createRevocations({ db, address, clock, log });
   return {
     config,
@@ -115,6 +120,7 @@ export async function createContext(config: Config, address: DatabaseAddress, lo
     popularPackage: createPopularPackage(db, clock, log),
     codeHash: createCodeHash(secrets.codes),
     addressHash: createAddressHash(secrets.addresses),
+    deviceKey: createDeviceKey(secrets.session),
     homePages: createHomePages(db, catalogue),
     plays,
     storage,
@@ -125,7 +131,8 @@ export async function createContext(config: Config, address: DatabaseAddress, lo
     revocations,
     ads: createAdNetworks(config.ads, catalogue),
     folders,
-    encodeUpload: createPictureUploads(createPictureEncoder(config.tools, folders.work), config.feedback),
+    encodeUpload: createPictureUploads(encoders.feedback, config.feedback),
+    encodeAvatar: createAvatarUploads(encoders.avatar, config.avatars),
     close: async () => {
       revocations.close();
       storage.close();

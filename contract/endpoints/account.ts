@@ -1,14 +1,7 @@
 /** Implements spec §4, §6, §7. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { NoData, Instant, NoParameters, ShowId, UserInfo } from '../shapes.ts';
-
-/** PostgreSQL rejects NUL and unpaired surrogates. */
-const Attribution = z
-  .string()
-  .max(512)
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u)
-  .nullish();
+import { AttributionFields, LoginResult, NoData, Instant, NoParameters, ShowId, UserInfo } from '../shapes.ts';
 
 /** The Device-ID header is the credential of a visitor (spec §4). */
 export const login = endpoint({
@@ -19,15 +12,9 @@ export const login = endpoint({
   input: z.strictObject({
     channel: z.enum(['visitor']).default('visitor'),
     token: z.string().max(4096).nullish(),
-    pid: Attribution,
-    campaign: Attribution,
-    af_adset: Attribution,
-    ad_set_id: Attribution,
-    af_ad: Attribution,
-    fbc_id: Attribution,
-    advertising_id: Attribution,
+    ...AttributionFields,
   }),
-  output: z.object({ token: z.string(), user: UserInfo, is_new: z.boolean() }),
+  output: LoginResult,
   errors: ['AccountBlocked'],
   fallbackError: 'ServerFault',
 });

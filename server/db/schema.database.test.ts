@@ -1,4 +1,4 @@
-/** Compares schema.ts and schema-catalogue.ts, read as text, with the migrated database. */
+/** Compares schema.ts and the files that it combines, read as text, with the migrated database. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -80,7 +80,9 @@ function parseColumn(declared: string): Column {
 }
 
 async function readTypes(): Promise<Schema> {
-  const files = ['schema.ts', 'schema-catalogue.ts'].map((name) => join(import.meta.dirname, name));
+  const files = ['schema.ts', 'schema-account.ts', 'schema-catalogue.ts'].map((name) =>
+    join(import.meta.dirname, name),
+  );
   const sources = await Promise.all(files.map((file) => readFile(file, 'utf8')));
   const tables = sources.flatMap((source) => {
     const withoutComments = source.replaceAll(/\/\*\*.*?\*\/|\/\/[^\n]*/gs, '');

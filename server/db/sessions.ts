@@ -34,6 +34,8 @@ export type NewSession = {
   predecessorHash: Buffer | null;
   headers: Readonly<Record<string, string>>;
   now: Date;
+  /** The time of the first session of a chain of renewals; by default `now`. */
+  signedInAt?: Date;
 };
 
 async function insertSession(db: Queryable, session: NewSession): Promise<void> {
@@ -47,6 +49,7 @@ async function insertSession(db: Queryable, session: NewSession): Promise<void> 
       first_used_at: null,
       headers: JSON.stringify(session.headers),
       created_at: session.now,
+      signed_in_at: session.signedInAt ?? session.now,
       expires_at: new Date(session.now.getTime() + SESSION_LIFE_MS),
       ended_at: null,
     })
@@ -68,13 +71,13 @@ export async function insertSuccessor(
     await lockSessions(tx, session.userId);
     const predecessor = await tx
       .selectFrom('session')
-      .select('token_hash')
+      .select('signed_in_at as signedInAt')
       .where('user_id', '=', session.userId)
       .where('token_hash', '=', session.predecessorHash)
       .where('ended_at', 'is', null)
       .executeTakeFirst();
     if (!predecessor) return false;
-    await insertSession(tx, session);
+    await insertSession(tx, { ...session, ...predecessor });
     return true;
   });
 }
@@ -112,21 +115,55 @@ export async function updateSessionHeaders(
     .execute();
 }
 
+/** The device of a session. */
+export type SessionDevice = Pick<SessionRow, 'userId' | 'deviceHash'>;
+
 /** Ends all sessions of the account on the device, on all nodes. */
-export async function endDeviceSessions(db: Database, session: SessionRow, now: Date): Promise<void> {
+export async function endDeviceSessions(db: Database, device: SessionDevice, now: Date): Promise<void> {
+  await endSessions(db, device, '=', now);
+}
+
+/** Ends all sessions of the account on other devices, on all nodes. */
+export async function endOtherSessions(db: Database, device: SessionDevice, now: Date): Promise<void> {
+  await endSessions(db, device, '!=', now);
+}
+
+async function endSessions(
+  db: Database,
+  { userId, deviceHash }: SessionDevice,
+  comparison: '=' | '!=',
+  now: Date,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await lockSessions(tx, session.userId);
+    await lockSessions(tx, userId);
     const ended = await tx
       .updateTable('session')
       .set({ ended_at: now })
-      .where('user_id', '=', session.userId)
-      .where('device_hash', '=', session.deviceHash)
+      .where('user_id', '=', userId)
+      .where('device_hash', comparison, deviceHash)
       .where('ended_at', 'is', null)
       .returning('token_hash')
       .execute();
-    await revokeSessions(tx, session.userId, hashesOf(ended));
+    await revokeSessions(tx, userId, hashesOf(ended));
   });
   await notifyRevocations(db);
+}
+
+export type DeviceRow = {
+  readonly deviceHash: Buffer;
+  /** The device headers of the latest sign-in or renewal. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly signedInAt: Date;
+};
+
+/** Returns the devices with valid sessions of the account, from the latest sign-in on. */
+export async function readDevices(db: Queryable, userId: number, now: Date): Promise<DeviceRow[]> {
+  const { rows } = await sql<DeviceRow>`
+    SELECT device_hash AS "deviceHash", min(signed_in_at) AS "signedInAt",
+      (array_agg(headers ORDER BY created_at DESC))[1] AS headers
+    FROM session WHERE user_id = ${userId} AND ended_at IS NULL AND expires_at > ${now}
+    GROUP BY device_hash ORDER BY min(signed_in_at) DESC, device_hash`.execute(db);
+  return rows;
 }
 
 /**
