@@ -97,15 +97,13 @@ test('rejects pictures that are not ours, and changes nothing', async ({ server 
 });
 
 test('serves every drawn picture, and no other path', async ({ server }) => {
+  const drawings = new Set<string>();
   for (const preset of AVATAR_PRESETS) {
     const response = await fetchPath(server, presetAvatar(preset));
     expect(response.headers.get('content-type')).toBe('image/svg+xml');
-    expect(
-      (await sharp(Buffer.from(await response.arrayBuffer()))
-        .metadata()
-        .catch(() => null)) ?? null,
-    ).toBeNull();
+    drawings.add(await response.text());
   }
+  expect(drawings.size).toBe(AVATAR_PRESETS.length);
   for (const path of ['dragon.svg', 'AAAAAAAAAAAAAAAAAAAAAA.webp', 'moon.webp', '..%2fmoon.svg']) {
     expect((await fetchPath(server, `/img/avatars/${path}`)).status, path).toBe(404);
   }
