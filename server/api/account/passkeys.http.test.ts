@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { MAX_PASSKEYS, PASSKEY_CHALLENGE_MS } from '#domain/passkeys.ts';
+import { hashCredential } from '#server/http/session.ts';
+import { userIdOf } from '#server/testing/accounts.ts';
 import {
   addChallenge,
   addPasskey,
@@ -104,4 +106,13 @@ test('limits the passkeys of an account', async ({ server }) => {
   for (let count = 0; count < MAX_PASSKEYS; count += 1) await addPasskey(server, viewer);
   expect((await viewer.send('account/passkey_options', {})).error).toBe('TooManyPasskeys');
   expect(await listed(viewer)).toHaveLength(MAX_PASSKEYS);
+});
+
+test('accepts a challenge only for the account that requested it, also on the same device', async ({ server }) => {
+  const [viewer, other] = [await createAccount(server), await createAccount(server)];
+  const userId = await userIdOf(server, other.uid);
+  const token = await server.context.sessions.create(userId, hashCredential(viewer.deviceId), {});
+  const input = createAuthenticator(server.url).create(await addChallenge(viewer));
+  expect((await server.send('account/passkey_add', input, { token })).error).toBe('PasskeyExpired');
+  expect((await viewer.send('account/passkey_add', input)).error).toBe('none');
 });
