@@ -6,9 +6,11 @@ import * as app from './endpoints/app.ts';
 import * as behavior from './endpoints/behavior.ts';
 import * as ebook from './endpoints/ebook.ts';
 import * as language from './endpoints/language.ts';
+import * as passkeys from './endpoints/passkeys.ts';
 import * as pay from './endpoints/pay.ts';
 import * as personalData from './endpoints/personal-data.ts';
 import * as push from './endpoints/push.ts';
+import * as profile from './endpoints/profile.ts';
 import * as search from './endpoints/search.ts';
 import * as identity from './endpoints/identity.ts';
 import * as service from './endpoints/service.ts';
@@ -25,9 +27,11 @@ const AREAS = {
   ebook,
   identity,
   language,
+  passkeys,
   pay,
   personalData,
   push,
+  profile,
   search,
   service,
   task,

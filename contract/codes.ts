@@ -11,6 +11,8 @@ export const PUBLIC_PATHS: Readonly<Record<PublicPath, true>> = {
   'account/login': true,
   'account/sign_in_exchange': true,
   'account/sign_in_start': true,
+  'account/passkey_login': true,
+  'account/passkey_login_options': true,
   'app/global_config': true,
   'app/share_config': true,
   'ebook/simple_detail': true,
@@ -80,6 +82,14 @@ export const WIRE_ERRORS: Readonly<Record<RuleErrorName, WireError>> = {
   PushServiceRejected: { code: 40150, http: 200 },
   NotSubscribed: { code: 40151, http: 200 },
   PushFailed: { code: 40152, http: 200 },
+  NameLength: { code: 40140, http: 200 },
+  NameCharacters: { code: 40141, http: 200 },
+  NameReserved: { code: 40142, http: 200 },
+  AccountRequired: { code: 40143, http: 200 },
+  PasskeyRejected: { code: 40144, http: 200 },
+  PasskeyExpired: { code: 40145, http: 200 },
+  PasskeyKnown: { code: 40146, http: 200 },
+  TooManyPasskeys: { code: 40147, http: 200 },
 };
 
 // These are functions, because bundlers cannot remove unused constants that read properties.

@@ -166,6 +166,27 @@ export const UserInfo = z.object({
   device_id: z.string(),
 });
 
+/** PostgreSQL rejects NUL and unpaired surrogates. */
+const Attribution = z
+  .string()
+  .max(512)
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u)
+  .nullish();
+
+/** The campaign parameters of a sign-in (spec §3). */
+export const AttributionFields = {
+  pid: Attribution,
+  campaign: Attribution,
+  af_adset: Attribution,
+  ad_set_id: Attribution,
+  af_ad: Attribution,
+  fbc_id: Attribution,
+  advertising_id: Attribution,
+};
+
+/** What every way to sign in returns. */
+export const LoginResult = z.object({ token: z.string(), user: UserInfo, is_new: z.boolean() });
+
 /** The operator's settings (spec §3). */
 export const AppConfig = z.object({
   /** The app version that hides pages from store reviewers. */
@@ -189,3 +210,4 @@ export type Rendition = z.infer<typeof Rendition>;
 export type ContinueItem = z.infer<typeof ContinueItem>;
 export type UserInfo = z.infer<typeof UserInfo>;
 export type AppConfig = z.infer<typeof AppConfig>;
+export type LoginResult = z.infer<typeof LoginResult>;

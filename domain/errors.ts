@@ -50,7 +50,15 @@ export type RuleErrorName =
   | 'IdentityInUse'
   | 'PushServiceRejected'
   | 'NotSubscribed'
-  | 'PushFailed';
+  | 'PushFailed'
+  | 'NameLength'
+  | 'NameCharacters'
+  | 'NameReserved'
+  | 'AccountRequired'
+  | 'PasskeyRejected'
+  | 'PasskeyExpired'
+  | 'PasskeyKnown'
+  | 'TooManyPasskeys';
 
 /** An error whose text viewers see. They never see the reason. */
 export class RuleError extends Error {

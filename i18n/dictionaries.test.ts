@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { WIRE_ERRORS } from '#contract/codes.ts';
 import type { Access } from '#domain/access.ts';
 import { AD_PLACEMENTS } from '#domain/ads.ts';
+import { AVATAR_PRESETS } from '#domain/avatars.ts';
 import { GENRES } from '#domain/genres.ts';
 import type { SectionId } from '#domain/home-page.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
@@ -37,6 +38,7 @@ const OPEN_CELLS: Readonly<Record<Exclude<Access, 'locked'>, true>> = { free: tr
 
 /** Values that the code appends to each prefix to build a key. All other keys appear literally. */
 const COMPUTED_KEYS: Readonly<Record<string, readonly (string | number)[]>> = {
+  'account.preset_': AVATAR_PRESETS,
   'ads.earns_': AD_PLACEMENTS,
   'error.': Object.values(WIRE_ERRORS).map(({ code }) => code),
   'genre.': GENRES,

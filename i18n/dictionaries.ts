@@ -1,4 +1,5 @@
 import type { Language } from '#domain/languages.ts';
+import deAccount from './de/account.json' with { type: 'json' };
 import deApp from './de/app.json' with { type: 'json' };
 import deCampaign from './de/campaign.json' with { type: 'json' };
 import deCommerce from './de/commerce.json' with { type: 'json' };
@@ -8,6 +9,7 @@ import dePrivacy from './de/privacy.json' with { type: 'json' };
 import deSearch from './de/search.json' with { type: 'json' };
 import deServer from './de/server.json' with { type: 'json' };
 import deService from './de/service.json' with { type: 'json' };
+import frAccount from './fr/account.json' with { type: 'json' };
 import frApp from './fr/app.json' with { type: 'json' };
 import frCampaign from './fr/campaign.json' with { type: 'json' };
 import frCommerce from './fr/commerce.json' with { type: 'json' };
@@ -17,6 +19,7 @@ import frPrivacy from './fr/privacy.json' with { type: 'json' };
 import frSearch from './fr/search.json' with { type: 'json' };
 import frServer from './fr/server.json' with { type: 'json' };
 import frService from './fr/service.json' with { type: 'json' };
+import jaAccount from './ja/account.json' with { type: 'json' };
 import jaApp from './ja/app.json' with { type: 'json' };
 import jaCampaign from './ja/campaign.json' with { type: 'json' };
 import jaCommerce from './ja/commerce.json' with { type: 'json' };
@@ -26,6 +29,7 @@ import jaPrivacy from './ja/privacy.json' with { type: 'json' };
 import jaSearch from './ja/search.json' with { type: 'json' };
 import jaServer from './ja/server.json' with { type: 'json' };
 import jaService from './ja/service.json' with { type: 'json' };
+import koAccount from './ko/account.json' with { type: 'json' };
 import koApp from './ko/app.json' with { type: 'json' };
 import koCampaign from './ko/campaign.json' with { type: 'json' };
 import koCommerce from './ko/commerce.json' with { type: 'json' };
@@ -35,6 +39,7 @@ import koPrivacy from './ko/privacy.json' with { type: 'json' };
 import koSearch from './ko/search.json' with { type: 'json' };
 import koServer from './ko/server.json' with { type: 'json' };
 import koService from './ko/service.json' with { type: 'json' };
+import zhCNAccount from './zh-CN/account.json' with { type: 'json' };
 import zhCNApp from './zh-CN/app.json' with { type: 'json' };
 import zhCNCampaign from './zh-CN/campaign.json' with { type: 'json' };
 import zhCNCommerce from './zh-CN/commerce.json' with { type: 'json' };
@@ -44,6 +49,7 @@ import zhCNPrivacy from './zh-CN/privacy.json' with { type: 'json' };
 import zhCNSearch from './zh-CN/search.json' with { type: 'json' };
 import zhCNServer from './zh-CN/server.json' with { type: 'json' };
 import zhCNService from './zh-CN/service.json' with { type: 'json' };
+import zhTWAccount from './zh-TW/account.json' with { type: 'json' };
 import zhTWApp from './zh-TW/app.json' with { type: 'json' };
 import zhTWCampaign from './zh-TW/campaign.json' with { type: 'json' };
 import zhTWCommerce from './zh-TW/commerce.json' with { type: 'json' };
@@ -58,6 +64,7 @@ import { ENGLISH } from './english.ts';
 
 export const DICTIONARIES: Readonly<Record<Language, Dictionary>> = {
   en: {
+    ...ENGLISH.account,
     ...ENGLISH.app,
     ...ENGLISH.campaign,
     ...ENGLISH.commerce,
@@ -69,6 +76,7 @@ export const DICTIONARIES: Readonly<Record<Language, Dictionary>> = {
     ...ENGLISH.service,
   },
   'zh-CN': {
+    ...zhCNAccount,
     ...zhCNApp,
     ...zhCNCampaign,
     ...zhCNCommerce,
@@ -80,6 +88,7 @@ export const DICTIONARIES: Readonly<Record<Language, Dictionary>> = {
     ...zhCNService,
   },
   'zh-TW': {
+    ...zhTWAccount,
     ...zhTWApp,
     ...zhTWCampaign,
     ...zhTWCommerce,
@@ -91,6 +100,7 @@ export const DICTIONARIES: Readonly<Record<Language, Dictionary>> = {
     ...zhTWService,
   },
   ja: {
+    ...jaAccount,
     ...jaApp,
     ...jaCampaign,
     ...jaCommerce,
@@ -102,6 +112,7 @@ export const DICTIONARIES: Readonly<Record<Language, Dictionary>> = {
     ...jaService,
   },
   de: {
+    ...deAccount,
     ...deApp,
     ...deCampaign,
     ...deCommerce,
@@ -113,6 +124,7 @@ export const DICTIONARIES: Readonly<Record<Language, Dictionary>> = {
     ...deService,
   },
   fr: {
+    ...frAccount,
     ...frApp,
     ...frCampaign,
     ...frCommerce,
@@ -124,6 +136,7 @@ export const DICTIONARIES: Readonly<Record<Language, Dictionary>> = {
     ...frService,
   },
   ko: {
+    ...koAccount,
     ...koApp,
     ...koCampaign,
     ...koCommerce,

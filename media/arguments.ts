@@ -142,30 +142,22 @@ function firstFrameArguments(
   ];
 }
 
-export type PictureInput = { path: string; demuxer: string; filters: readonly string[] };
+type PictureInput = { path: string; demuxer: string; filters: readonly string[] };
 
-/** Returns arguments that fill a size with a picture and crop the rest. */
+/**
+ * Returns arguments that decode a picture with one demuxer only, and encode it upright and without metadata. The picture
+ * fills the size, and the rest is cropped.
+ */
 export function coverArguments(input: PictureInput, output: { path: string; width: number; height: number }): string[] {
   const size = `${output.width}:${output.height}`;
-  return pictureArguments(input, output.path, `scale=${size}:force_original_aspect_ratio=increase,crop=${size}`);
-}
-
-/** Returns arguments that shrink a picture until it fits into a square. */
-export function fittedPictureArguments(input: PictureInput, output: { path: string; maxSide: number }): string[] {
-  const side = (length: string) => `'min(${output.maxSide},${length})'`;
-  const scale = `scale=${side('iw')}:${side('ih')}:force_original_aspect_ratio=decrease`;
-  return pictureArguments(input, output.path, scale);
-}
-
-/** Returns arguments that decode a picture with one demuxer only, and encode it upright and without metadata. */
-function pictureArguments(input: PictureInput, output: string, scale: string): string[] {
-  const filter = [...input.filters, `${scale},setsar=1,format=yuv420p`].join(',');
+  const scale = `scale=${size}:force_original_aspect_ratio=increase,crop=${size},setsar=1,format=yuv420p`;
+  const filter = [...input.filters, scale].join(',');
   return [
     // A damaged picture must fail instead of being published in part.
     ...[...COMMON_OPTIONS, ...ERRORS_ONLY, '-xerror', '-err_detect', 'explode'],
     ...[...limitPixels(MAX_COVER_PIXELS), '-noautorotate', ...localInput(input.demuxer), `file:${input.path}`],
     ...['-map', '0:v:0', '-frames:v', '1', '-vf', filter, ...NO_METADATA, ...webp(COVER_QUALITY)],
-    `file:${output}`,
+    `file:${output.path}`,
   ];
 }
 

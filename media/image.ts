@@ -1,6 +1,6 @@
 /** Reads pictures that come from outside. */
 import { rm, writeFile } from 'node:fs/promises';
-import { coverArguments, fittedPictureArguments, type PictureInput } from '#media/arguments.ts';
+import { coverArguments } from '#media/arguments.ts';
 import { uprightFilters } from '#media/orientation.ts';
 import { readRegularFile } from '#media/regular-file.ts';
 import { MediaRejectedError } from '#media/rejection.ts';
@@ -30,34 +30,10 @@ export async function encodeCover(
 ): Promise<void> {
   // ffmpeg reads a copy of the checked bytes, because somebody may replace the source after its check.
   const content = await readRegularFile(source, MAX_BYTES);
-  await encodeImage(content, { path: output.path, argumentsFor: (input) => coverArguments(input, output) }, tools);
-}
-
-/**
- * Does the same with a picture in memory, which keeps its proportions and fits into a square of `maxSide` px.
- * @throws MediaRejectedError not-an-image, unreadable-image; ToolError
- */
-export async function encodeFittedPicture(
-  content: Buffer,
-  output: { path: string; maxSide: number },
-  tools: Tools,
-): Promise<void> {
-  await encodeImage(
-    content,
-    { path: output.path, argumentsFor: (input) => fittedPictureArguments(input, output) },
-    tools,
-  );
-}
-
-async function encodeImage(
-  content: Buffer,
-  { path, argumentsFor }: { path: string; argumentsFor: (input: PictureInput) => string[] },
-  tools: Tools,
-): Promise<void> {
   const demuxer = detectDemuxer(content);
-  const copy = `${path}.source`;
+  const copy = `${output.path}.source`;
   await writeFile(copy, content);
-  const args = argumentsFor({ path: copy, demuxer, filters: uprightFilters(content) });
+  const args = coverArguments({ path: copy, demuxer, filters: uprightFilters(content) }, output);
   try {
     await runOnSource({ command: tools.ffmpeg, args, timeoutMs: TIMEOUT_MS });
   } catch (error) {

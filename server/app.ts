@@ -3,6 +3,7 @@ import { mountAdMob } from './ads/admob/routes.ts';
 import * as handlers from './api/handlers.ts';
 import type { Context } from './context.ts';
 import { mountApi } from './http/api-routes.ts';
+import { mountAvatars } from './http/avatar-routes.ts';
 import { listHandlers } from './http/handler.ts';
 import { mountHealth, type Lifecycle } from './http/health.ts';
 import { createHttpServer } from './http/http-server.ts';
@@ -42,6 +43,7 @@ export async function createApp(context: Context, lifecycle: Lifecycle): Promise
   mountOpenApi(app);
   mountWebManifest(app);
   await mountMedia(app, context);
+  mountAvatars(app, context);
   await mountApp(app, context);
   if (context.testClock) {
     mountTestClock(app, context, context.testClock, async () => {

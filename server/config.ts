@@ -10,6 +10,7 @@ import {
   type BehaviorConfig,
   type ClickHouseConfig,
 } from './config-behavior.ts';
+import { AVATAR_VARIABLES, readAvatars, type AvatarConfig } from './config-avatars.ts';
 import { ConfigError } from './config-error.ts';
 import { TrustProxySetting, type TrustProxy } from './config-proxy.ts';
 import { PUSH_VARIABLES, readPush, type PushConfig } from './config-push.ts';
@@ -63,6 +64,7 @@ const Environment = z.object({
   STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
   ...STORE_VARIABLES,
   ...ADS_VARIABLES,
+  ...AVATAR_VARIABLES,
   ...BEHAVIOR_VARIABLES,
   ...SERVICE_VARIABLES,
   ...SIGN_IN_VARIABLES,
@@ -122,6 +124,7 @@ export type Config = {
   readonly google: GoogleConfig | undefined;
   readonly ads: AdsConfig;
   readonly thirdParties: ThirdPartyConfig;
+  readonly avatars: AvatarConfig;
   readonly behavior: BehaviorConfig;
   /** If undefined, behavior records are stored in the database. */
   readonly clickHouse: ClickHouseConfig | undefined;
@@ -175,6 +178,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...providers,
     ads: readAds(values),
     thirdParties: readThirdParties(values),
+    avatars: readAvatars(values),
     behavior: readBehavior(values),
     clickHouse: readClickHouse(values),
     operator: readOperator(values),

@@ -13,8 +13,6 @@ import { createClock, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database, type DatabaseAddress } from './db/database.ts';
 import { createEconomy, type EconomyReader } from './db/economy.ts';
-import { createPictureEncoder } from './feedback/picture-encoder.ts';
-import { createPictureUploads, type PictureUploads } from './feedback/picture-uploads.ts';
 import { readDatabaseFolder } from './db/database-folder.ts';
 import { createPopularPackage, type PopularPackageReader } from './db/popular-package.ts';
 import { createDatabaseProbe, type DatabaseProbe } from './db/probe.ts';
@@ -23,6 +21,7 @@ import { readSecrets } from './db/secrets.ts';
 import { createAddressHash, type AddressHash } from './http/address-block.ts';
 import { createIdentityHashes, type IdentityHashes } from './identity/identity-hashes.ts';
 import { createIdentityServices, type IdentityServices } from './identity/identity-providers.ts';
+import { createDeviceKey, type DeviceKey } from './http/device-key.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createSessions, type Sessions } from './http/session.ts';
 import { createPresence } from './presence/create-presence.ts';
@@ -31,6 +30,9 @@ import { createProviders } from './pay/providers.ts';
 import type { Providers } from './pay/provider.ts';
 import { createPushSender, type PushSender } from './push/push-sender.ts';
 import { readVapidKeys } from './push/vapid-keys.ts';
+import { createAvatarUploads } from './pictures/avatar-uploads.ts';
+import { createPictureEncoders } from './pictures/picture-encoder.ts';
+import { createPictureUploads, type PictureUploads } from './pictures/picture-uploads.ts';
 import { createStorageMonitor, type StorageMonitor } from './storage/storage-monitor.ts';
 import { createMediaTokens, type MediaTokens } from './media/media-tokens.ts';
 import { createRevocations, type Revocations } from './revocations.ts';
@@ -54,6 +56,7 @@ export type Context = BehaviorServices & {
   readonly identity: IdentityServices;
   readonly identityHashes: IdentityHashes;
   readonly addressHash: AddressHash;
+  readonly deviceKey: DeviceKey;
   readonly homePages: HomePages;
   readonly plays: PlayCounter;
   readonly presence: Presence;
@@ -65,6 +68,7 @@ export type Context = BehaviorServices & {
   readonly ads: AdNetworks;
   readonly folders: Folders;
   readonly encodeUpload: PictureUploads;
+  readonly encodeAvatar: PictureUploads;
   /** Writes buffered plays and closes the database. */
   readonly close: () => Promise<void>;
 };
@@ -99,6 +103,7 @@ export async function createContext(config: Config, address: DatabaseAddress, lo
   const storage = await createStorageMonitor({ folders: storageFolders, reserveBytes }, log);
   const { close: closeBehavior, ...behavior } = await createBehaviorServices({ config, address, storage, log });
   const folders = await createFolders(config.dataDir);
+  const encoders = createPictureEncoders();
   const revocations = await createRevocations({ db, address, clock, log });
   return {
     config,
@@ -122,6 +127,7 @@ export async function createContext(config: Config, address: DatabaseAddress, lo
     identity: createIdentityServices(config, log),
     identityHashes: createIdentityHashes(secrets),
     addressHash: createAddressHash(secrets.addresses),
+    deviceKey: createDeviceKey(secrets.session),
     homePages: createHomePages(db, catalogue),
     plays,
     presence,
@@ -133,7 +139,8 @@ export async function createContext(config: Config, address: DatabaseAddress, lo
     revocations,
     ads: createAdNetworks(config.ads, catalogue),
     folders,
-    encodeUpload: createPictureUploads(createPictureEncoder(config.tools, folders.work), config.feedback),
+    encodeUpload: createPictureUploads(encoders.feedback, config.feedback),
+    encodeAvatar: createAvatarUploads(encoders.avatar, config.avatars),
     close: async () => {
       revocations.close();
       storage.close();

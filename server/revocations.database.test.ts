@@ -137,7 +137,7 @@ test('reads a bounded number of rows when thousands of sessions of one account h
     FROM generate_series(1, 5000) AS number`.execute(server.context.db);
   const signIn = () => {
     server.context.clock.advance(1_000);
-    const session = { userId, isVisitor: false, tokenHash: randomBytes(32), deviceHash, predecessorHash: null };
+    const session = { userId, tokenHash: randomBytes(32), deviceHash, predecessorHash: null };
     const now = server.context.clock.now();
     return insertLimitedSession(server.context.db, { ...session, headers: {}, now }, 20);
   };

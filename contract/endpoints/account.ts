@@ -2,14 +2,7 @@
 import { z } from 'zod';
 import { SIGN_IN_CHANNELS } from '#domain/sign-in.ts';
 import { endpoint } from '../endpoint.ts';
-import { NoData, Instant, NoParameters, ShowId, UserInfo } from '../shapes.ts';
-
-/** PostgreSQL rejects NUL and unpaired surrogates. */
-const Attribution = z
-  .string()
-  .max(512)
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u)
-  .nullish();
+import { AttributionFields, LoginResult, NoData, Instant, NoParameters, ShowId, UserInfo } from '../shapes.ts';
 
 /**
  * Signs in. The Device-ID header is the credential of a visitor, and `token` that of the other channels: an ID token, or
@@ -24,15 +17,9 @@ export const login = endpoint({
     channel: z.enum(['visitor', ...SIGN_IN_CHANNELS]).default('visitor'),
     /** Ignored for visitors. */
     token: z.string().max(8192).nullish(),
-    pid: Attribution,
-    campaign: Attribution,
-    af_adset: Attribution,
-    ad_set_id: Attribution,
-    af_ad: Attribution,
-    fbc_id: Attribution,
-    advertising_id: Attribution,
+    ...AttributionFields,
   }),
-  output: z.object({ token: z.string(), user: UserInfo, is_new: z.boolean() }),
+  output: LoginResult,
   errors: ['AccountBlocked', 'AuthenticationFailed', 'SignInUnavailable'],
   fallbackError: 'ServerFault',
 });

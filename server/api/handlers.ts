@@ -2,12 +2,18 @@
 export { bind } from './account/bind.ts';
 export { deleteAccount } from './account/delete-account.ts';
 export { exportAccount } from './account/export-account.ts';
+export { uploadAvatar } from './account/avatar.ts';
 export { login } from './account/login.ts';
 export { myInfo } from './account/my-info.ts';
+export { passkeyLogin, passkeyLoginOptions } from './account/passkey-login.ts';
+export { passkeyAdd, passkeyOptions } from './account/passkey-add.ts';
+export { passkeyRemove, passkeyRename, passkeys } from './account/passkeys.ts';
 export { loginLog, logOnline } from './account/presence.ts';
 export { setAutoLock } from './account/set-auto-lock.ts';
 export { signInExchange } from './account/sign-in-exchange.ts';
 export { signInStart } from './account/sign-in-start.ts';
+export { sessionRevoke, sessions } from './account/sessions.ts';
+export { setProfile } from './account/set-profile.ts';
 export { signOut } from './account/sign-out.ts';
 export { complete } from './ads/complete.ts';
 export { ticket } from './ads/ticket.ts';

@@ -14,6 +14,8 @@ type Treatment = 'erased' | 'kept' | 'brief' | 'elsewhere';
 export const PERSONAL_TABLES: Readonly<Record<TableOfUser, Treatment>> = {
   visitor_device: 'erased',
   identity: 'erased',
+  passkey: 'erased',
+  avatar: 'erased',
   used_offer: 'erased',
   session: 'erased',
   watch_progress: 'erased',

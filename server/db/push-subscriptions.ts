@@ -94,11 +94,16 @@ export async function deleteSubscription(db: Queryable, { userId, endpoint }: Pu
 }
 
 /** Deletes the account's subscriptions of a device. */
-export async function deleteDeviceSubscriptions(db: Queryable, userId: number, deviceHash: Buffer): Promise<void> {
+export async function deleteDeviceSubscriptions(
+  db: Queryable,
+  userId: number,
+  deviceHash: Buffer,
+  comparison: '=' | '!=',
+): Promise<void> {
   await db
     .deleteFrom('push_subscription')
     .where('user_id', '=', userId)
-    .where('device_hash', '=', deviceHash)
+    .where('device_hash', comparison, deviceHash)
     .execute();
 }
 

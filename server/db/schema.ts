@@ -10,12 +10,13 @@ import type { FeedbackCategory } from '#domain/feedback.ts';
 import type { LedgerAccount, Currency, Transaction, TransactionKind } from '#domain/money/ledger.ts';
 import type { PlanName } from '#domain/money/vip.ts';
 import type { Language } from '#domain/languages.ts';
+import type { AccountTables } from './schema-account.ts';
 import type { CatalogueTables } from './schema-catalogue.ts';
 import type { IdentityTables } from './schema-identity.ts';
 import type { PushTables } from './schema-push.ts';
 import type { Json } from './json-column.ts';
 
-export type Tables = CoreTables & CatalogueTables & IdentityTables & PushTables;
+export type Tables = CoreTables & AccountTables & CatalogueTables & IdentityTables & PushTables;
 
 type CoreTables = {
   server_secret: { name: string; value: Buffer };
@@ -207,6 +208,7 @@ type CoreTables = {
     first_used_at: Date | null;
     headers: Json<Record<string, string>>;
     created_at: Date;
+    signed_in_at: Date;
     expires_at: Date;
     ended_at: Date | null;
     superseded: Generated<boolean>;

@@ -35,6 +35,8 @@ export type NewSession = {
   predecessorHash: Buffer | null;
   headers: Readonly<Record<string, string>>;
   now: Date;
+  /** The time of the first session of a chain of renewals; by default `now`. */
+  signedInAt?: Date;
 };
 
 async function insertSession(db: Queryable, session: NewSession): Promise<void> {
@@ -48,6 +50,7 @@ async function insertSession(db: Queryable, session: NewSession): Promise<void> 
       first_used_at: null,
       headers: JSON.stringify(session.headers),
       created_at: session.now,
+      signed_in_at: session.signedInAt ?? session.now,
       expires_at: new Date(session.now.getTime() + SESSION_LIFE_MS),
       ended_at: null,
     })
@@ -69,13 +72,13 @@ export async function insertSuccessor(
     await lockSessions(tx, session.userId);
     const predecessor = await tx
       .selectFrom('session')
-      .select('token_hash')
+      .select('signed_in_at as signedInAt')
       .where('user_id', '=', session.userId)
       .where('token_hash', '=', session.predecessorHash)
       .where('ended_at', 'is', null)
       .executeTakeFirst();
     if (!predecessor) return false;
-    await insertSession(tx, session);
+    await insertSession(tx, { ...session, ...predecessor });
     return true;
   });
 }
@@ -113,30 +116,46 @@ export async function updateSessionHeaders(
     .execute();
 }
 
-type DeviceOfAccount = Pick<SessionRow, 'userId' | 'deviceHash'>;
+/** The device of a session. */
+export type SessionDevice = Pick<SessionRow, 'userId' | 'deviceHash'>;
 
-/** Ends all sessions of the account on the device, on all nodes, and its push messages. */
-export async function endDeviceSessions(db: Database, session: DeviceOfAccount, now: Date): Promise<void> {
+/** Ends all sessions of the account on the device, on all nodes. */
+export async function endDeviceSessions(db: Database, device: SessionDevice, now: Date): Promise<void> {
+  await endSessions(db, device, '=', now);
+}
+
+/** Ends all sessions of the account on other devices, on all nodes. */
+export async function endOtherSessions(db: Database, device: SessionDevice, now: Date): Promise<void> {
+  await endSessions(db, device, '!=', now);
+}
+
+/** The devices also get no more push messages. */
+async function endSessions(
+  db: Database,
+  { userId, deviceHash }: SessionDevice,
+  comparison: '=' | '!=',
+  now: Date,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await lockSessions(tx, session.userId);
+    await lockSessions(tx, userId);
     const ended = await tx
       .updateTable('session')
       .set({ ended_at: now })
-      .where('user_id', '=', session.userId)
-      .where('device_hash', '=', session.deviceHash)
+      .where('user_id', '=', userId)
+      .where('device_hash', comparison, deviceHash)
       .where('ended_at', 'is', null)
       .returning('token_hash')
       .execute();
-    await revokeSessions(tx, session.userId, hashesOf(ended));
-    await deleteDeviceSubscriptions(tx, session.userId, session.deviceHash);
+    await revokeSessions(tx, userId, hashesOf(ended));
+    await deleteDeviceSubscriptions(tx, userId, deviceHash, comparison);
   });
   await notifyRevocations(db);
 }
 
 /** Ends the sessions that other accounts have on the device. */
-export async function endOtherSessions(
+export async function endSessionsOfOtherAccounts(
   db: Database,
-  { userId, deviceHash }: DeviceOfAccount,
+  { userId, deviceHash }: SessionDevice,
   now: Date,
 ): Promise<void> {
   const others = await db
@@ -163,7 +182,7 @@ export async function endAllSessions(tx: Queryable, userId: number, now: Date): 
 }
 
 /** Returns whether the device opens the account, which is then a visitor's. */
-async function opensAccount(tx: Queryable, { userId, deviceHash }: DeviceOfAccount): Promise<boolean> {
+async function opensAccount(tx: Queryable, { userId, deviceHash }: SessionDevice): Promise<boolean> {
   const device = await tx
     .selectFrom('visitor_device')
     .select('user_id')
@@ -173,27 +192,53 @@ async function opensAccount(tx: Queryable, { userId, deviceHash }: DeviceOfAccou
   return device !== undefined;
 }
 
+export type DeviceRow = {
+  readonly deviceHash: Buffer;
+  /** The device headers of the latest sign-in or renewal. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly signedInAt: Date;
+};
+
+/** Returns the devices with valid sessions of the account, from the latest sign-in on. */
+export async function readDevices(db: Queryable, userId: number, now: Date): Promise<DeviceRow[]> {
+  const { rows } = await sql<DeviceRow>`
+    SELECT device_hash AS "deviceHash", min(signed_in_at) AS "signedInAt",
+      (array_agg(headers ORDER BY created_at DESC))[1] AS headers
+    FROM session WHERE user_id = ${userId} AND ended_at IS NULL AND expires_at > ${now}
+    GROUP BY device_hash ORDER BY min(signed_in_at) DESC, device_hash`.execute(db);
+  return rows;
+}
+
 /**
  * Inserts the session of a sign-in, and ends the oldest other ones above the limit, on all nodes. Keeps as many ended
- * ones, so that an account has few sessions however often it signs in. Returns false if the sign-in is a visitor's, but
- * the visitor has become an account.
+ * ones, so that an account has few sessions however often it signs in.
  */
-export async function insertLimitedSession(
+export async function insertLimitedSession(db: Database, session: NewSession, limit: number): Promise<void> {
+  await insertWithin(db, session, limit, async () => true);
+}
+
+/** Returns false, and inserts nothing, if the device does not open the account. */
+export async function insertVisitorSession(db: Database, session: NewSession, limit: number): Promise<boolean> {
+  return insertWithin(db, session, limit, (tx) => opensAccount(tx, session));
+}
+
+async function insertWithin(
   db: Database,
-  session: NewSession & { readonly isVisitor: boolean },
+  session: NewSession,
   limit: number,
+  isAllowed: (tx: Queryable) => Promise<boolean>,
 ): Promise<boolean> {
-  const result = await db.transaction().execute(async (tx) => {
+  const ended = await db.transaction().execute(async (tx) => {
     await lockSessions(tx, session.userId);
-    if (session.isVisitor && !(await opensAccount(tx, session))) return undefined;
+    if (!(await isAllowed(tx))) return undefined;
     await insertSession(tx, session);
-    const ended = await endOldestSessions(tx, session, limit);
-    await revokeSessions(tx, session.userId, ended);
+    const hashes = await endOldestSessions(tx, session, limit);
+    await revokeSessions(tx, session.userId, hashes);
     await deleteEndedSessions(tx, session.userId, limit);
-    return { hasEnded: ended.length > 0 };
+    return hashes.length;
   });
-  if (result?.hasEnded) await notifyRevocations(db);
-  return result !== undefined;
+  if (ended !== undefined && ended > 0) await notifyRevocations(db);
+  return ended !== undefined;
 }
 
 async function endOldestSessions(tx: Queryable, newest: NewSession, limit: number): Promise<Buffer[]> {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { WIRE_ERRORS } from '#contract/codes.ts';
 import { ENDPOINTS } from '#contract/api.ts';
-import { validInputs } from '#server/testing/endpoints.ts';
+import { bodyOf, validInputs } from '#server/testing/endpoints.ts';
 import { withServer, type ApiResponse, type TestServer } from '#server/testing/test.ts';
 
 const MINUTE_MS = 60_000;
@@ -38,7 +38,7 @@ async function sendAll(
     // This expires the cached catalogue.
     server.context.clock.advance(MINUTE_MS);
     const headers = { 'device-id': viewer.deviceId };
-    const response = await server.sendRaw(endpoint.path, JSON.stringify(inputs[endpoint.path]), {
+    const response = await server.sendRaw(endpoint.path, bodyOf(endpoint, inputs[endpoint.path] ?? {}), {
       token: viewer.token,
       headers,
     });

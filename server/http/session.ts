@@ -11,8 +11,10 @@ import {
   findSession,
   insertLimitedSession,
   insertSuccessor,
+  insertVisitorSession,
   recordFirstUse,
   updateSessionHeaders,
+  type NewSession,
   type SessionRow,
 } from '#server/db/sessions.ts';
 import { sessionHandle } from '#server/db/session-handle.ts';
@@ -44,13 +46,14 @@ export type Sessions = {
   /** Creates and returns the successor of a token that expires soon. Returns undefined for other tokens. */
   readonly renew: (viewer: Viewer, token: string) => Promise<string | undefined>;
   readonly saveDeviceHeaders: (viewer: Viewer, headers: Readonly<Record<string, string>>) => Promise<void>;
-  /** Returns the token; undefined if the sign-in is a visitor's, but the visitor has become an account. */
-  readonly create: (signIn: SignIn) => Promise<string | undefined>;
+  /** Returns the token of the new session. */
+  readonly create: (signIn: SignIn) => Promise<string>;
+  /** Returns undefined if the device does not open the account, because the visitor has become an account. */
+  readonly createForVisitor: (signIn: SignIn) => Promise<string | undefined>;
 };
 
 type SignIn = {
   readonly userId: number;
-  readonly isVisitor: boolean;
   readonly deviceHash: Buffer;
   readonly headers: Readonly<Record<string, string>>;
 };
@@ -85,6 +88,10 @@ export function createSessions({ db, clock, secret, revocations, limit }: Servic
   }
 
   const cache = createSessionCache(lookUp, revocations);
+
+  function newSession(signIn: SignIn, token: string): NewSession {
+    return { ...signIn, tokenHash: hashCredential(token), predecessorHash: null, now: clock.now() };
+  }
 
   return {
     identify: (token) => {
@@ -123,8 +130,12 @@ export function createSessions({ db, clock, secret, revocations, limit }: Servic
     },
     create: async (signIn) => {
       const token = tokens.issue();
-      const session = { ...signIn, tokenHash: hashCredential(token), predecessorHash: null, now: clock.now() };
-      return (await insertLimitedSession(db, session, limit)) ? token : undefined;
+      await insertLimitedSession(db, newSession(signIn, token), limit);
+      return token;
+    },
+    createForVisitor: async (signIn) => {
+      const token = tokens.issue();
+      return (await insertVisitorSession(db, newSession(signIn, token), limit)) ? token : undefined;
     },
   };
 }

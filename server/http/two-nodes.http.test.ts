@@ -1,9 +1,10 @@
 /** Tests two nodes with the same database and media folder. */
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { API_PREFIX } from '#contract/codes.ts';
-import { block } from '#server/testing/accounts.ts';
+import { block, userIdOf } from '#server/testing/accounts.ts';
 import { errorName } from '#server/testing/error-name.ts';
 import { fund } from '#server/testing/money.ts';
 import { VIDEO_BYTES } from '#server/testing/seed.ts';
@@ -127,6 +128,17 @@ for (const listening of ['nodes listen', 'the connections of listening nodes are
     expect(await status(offenderLink)()).toBe(200);
   });
 }
+
+test('signs out another device on the other node within 1 s', async ({ server, other }) => {
+  const viewer = await server.viewer();
+  const userId = await userIdOf(server, viewer.uid);
+  const token = await server.context.sessions.create({ userId, deviceHash: randomBytes(32), headers: {} });
+  const error = () => errorAt(other, 'account/my-info', token);
+  expect(await error()).toBe('none');
+  await viewer.send('account/session_revoke', { all: true });
+  expect(await timeUntil(error, 'none', 'LoginExpired')).toBeLessThanOrEqual(WITHIN_MS);
+  expect(await errorAt(other, 'account/my-info', viewer.token)).toBe('none');
+});
 
 test('revokes the media links of a blocked viewer on the other node within 1 s', async ({ server, other }) => {
   const tvId = await server.addShow();

@@ -7,6 +7,8 @@ import { expireBonus } from './expire-bonus.ts';
 import { indexOutdatedShowsJob } from './index-outdated-shows.ts';
 import { maintainBehaviorRecords } from './maintain-behavior-records.ts';
 import type { PeriodicJob } from './periodic-job.ts';
+import { purgeAvatars } from './purge-avatars.ts';
+import { purgePasskeyChallenges } from './purge-passkey-challenges.ts';
 import { purgeDailyActivity } from './purge-daily-activity.ts';
 import { purgeFeedbackPictures } from './purge-feedback-pictures.ts';
 import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts';
@@ -28,6 +30,8 @@ type ClockJobName =
   | 'purge-idempotency-keys'
   | 'purge-revocations'
   | 'purge-sessions'
+  | 'purge-avatars'
+  | 'purge-passkey-challenges'
   | 'purge-daily-activity'
   | 'purge-feedback-pictures'
   | 'erase-deleted-accounts'
@@ -46,6 +50,8 @@ const CLOCK_JOBS: Readonly<Record<ClockJobName, PeriodicJob>> = {
   'purge-idempotency-keys': purgeIdempotencyKeys,
   'purge-revocations': purgeRevocations,
   'purge-sessions': purgeSessions,
+  'purge-avatars': purgeAvatars,
+  'purge-passkey-challenges': purgePasskeyChallenges,
   'purge-daily-activity': purgeDailyActivity,
   'purge-feedback-pictures': purgeFeedbackPictures,
   'erase-deleted-accounts': eraseDeletedAccounts,

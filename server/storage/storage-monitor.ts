@@ -11,6 +11,7 @@ type Write = { readonly stopsAt: StorageLevel; readonly disks: readonly Disk[] }
 /** The writes that stop, each from its level on one of its disks. All others, above all those of money, never stop. */
 const WRITES = {
   behaviorRecords: { stopsAt: 'low', disks: ['database'] },
+  avatars: { stopsAt: 'low', disks: ['database'] },
   feedbackPictures: { stopsAt: 'low', disks: ['media', 'database'] },
   previewPictures: { stopsAt: 'low', disks: ['media'] },
   encoding: { stopsAt: 'low', disks: ['media', 'database'] },

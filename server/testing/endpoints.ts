@@ -4,6 +4,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { WIRE_ERRORS } from '#contract/codes.ts';
 import { saveNovel } from '#server/db/novels.ts';
 import { demoToken, responseOf, visitDemoProvider } from './demo-sign-in.ts';
+import { signUp } from './accounts.ts';
+import { addPasskey, createAuthenticator, loginChallenge } from './authenticator.ts';
 import { addCode, fund } from './money.ts';
 import { buy, createOrder, checkoutIdOf } from './pay.ts';
 import type { TestServer, TestViewer } from './test.ts';
@@ -29,7 +31,7 @@ const MONEY_INPUTS = {
   'wallet/redeem': { code: 'ABCD-EFGH-JKMN-PQRS' },
 } as const satisfies Partial<Inputs>;
 
-const ACCOUNT_INPUTS = {
+const SIGN_IN_INPUTS = {
   'account/login': {},
   'account/delete': { confirm: 'DELETE' },
   'account/export': {},
@@ -41,6 +43,7 @@ const ACCOUNT_INPUTS = {
   'account/log_online': {},
   'account/sign-out': {},
 } as const;
+
 const PUSH_INPUTS = {
   'push/settings': { kinds: { bonus_expiry: false } },
   'push/subscribe': {
@@ -68,9 +71,39 @@ const SERVICE_INPUTS = {
   'service/unread': {},
 } as const;
 
+const CLIENT_DATA = Buffer.from('{"type":"webauthn.get","challenge":"AAAA","origin":"http://127.0.0.1"}');
+
+/** The inputs of profiles, devices and passkeys. */
+const ACCOUNT_INPUTS = {
+  'account/avatar': {},
+  'account/sessions': {},
+  'account/session_revoke': { all: true as const },
+  'account/set/profile': { nickname: 'Mia', avatar: '/img/avatars/moon.svg' },
+  'account/passkeys': {},
+  'account/passkey_options': {},
+  'account/passkey_add': {
+    id: 'A',
+    client_data: CLIENT_DATA.toString('base64url'),
+    attestation: 'A',
+    transports: ['usb'],
+    name: 'Key',
+  },
+  'account/passkey_rename': { id: 'A', name: 'Key' },
+  'account/passkey_remove': { id: 'A' },
+  'account/passkey_login_options': {},
+  'account/passkey_login': {
+    id: 'A',
+    client_data: CLIENT_DATA.toString('base64url'),
+    authenticator_data: 'A',
+    signature: 'A',
+    user_handle: 'A',
+  },
+};
+
 /** Returns a valid input for every endpoint. The first episode of the show must be free. */
 export function validInputs(tvId: string): Inputs & Readonly<Record<string, object>> {
   return {
+    ...SIGN_IN_INPUTS,
     ...ACCOUNT_INPUTS,
     'account/set/auto-lock': { auto_lock: true, tv_id: tvId, cap: 600 },
     'ads/ticket': { placement: 'unlock', tv_id: tvId, ep: 9 },
@@ -142,11 +175,37 @@ const buyPlan: Precondition = async (_server, viewer) => {
   return {};
 };
 
+/** Adds a passkey to the viewer's account and returns its id. */
+const withPasskey: Precondition = async (server, viewer) => {
+  await signUp(server, viewer.uid);
+  return { id: (await addPasskey(server, viewer)).id };
+};
+
 /** Functions that create the state that an input needs and return the input fields to replace. */
 export const PRECONDITIONS: Readonly<Record<string, Precondition>> = {
   'account/bind': async (server, { deviceId }) => ({ token: await demoToken(server, deviceId, 'google', deviceId) }),
   'account/sign_in_exchange': async (server, { deviceId }) =>
     responseOf((await visitDemoProvider(server, deviceId, 'google', { name: deviceId })).callback),
+  'account/passkeys': async (server, viewer) => {
+    await withPasskey(server, viewer, '');
+    return {};
+  },
+  'account/passkey_options': async (server, viewer) => {
+    await signUp(server, viewer.uid);
+    return {};
+  },
+  'account/passkey_add': async (server, viewer) => {
+    await signUp(server, viewer.uid);
+    const { data } = await viewer.send('account/passkey_options', {});
+    return createAuthenticator(server.url).create(data.options.challenge);
+  },
+  'account/passkey_rename': withPasskey,
+  'account/passkey_remove': withPasskey,
+  'account/passkey_login': async (server, viewer) => {
+    await signUp(server, viewer.uid);
+    const authenticator = await addPasskey(server, viewer);
+    return authenticator.sign(await loginChallenge(server, viewer.deviceId), viewer.uid);
+  },
   'ebook/simple_detail': async ({ context: { db, clock } }, _viewer, tvId) => {
     const texts = { title: 'T', author: 'A', description: 'D', chapters: [{ title: 'C', text: 'X' }] };
     await saveNovel(db, { novelId: 'NV0001', tvId, texts: { en: texts } }, clock.now());

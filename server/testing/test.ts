@@ -95,6 +95,8 @@ const NO_FEEDBACK_LIMITS: Config['feedback'] = {
   addressBytesPerDay: UNREACHABLE,
 };
 
+const NO_AVATAR_LIMITS: Config['avatars'] = { perDay: UNREACHABLE, addressBytesPerDay: UNREACHABLE };
+
 /** Returns a configuration whose limits are unreachable, unless `overrides` replaces them. */
 function testConfig(dataDir: string, overrides: Partial<Config> = {}): Config {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '0', TEST_CLOCK: '1' });
@@ -103,6 +105,7 @@ function testConfig(dataDir: string, overrides: Partial<Config> = {}): Config {
     limits: NO_LIMITS,
     throttles: NO_THROTTLES,
     behavior: NO_BUDGET,
+    avatars: NO_AVATAR_LIMITS,
     feedback: NO_FEEDBACK_LIMITS,
     storageReserveBytes: 0,
     ...overrides,

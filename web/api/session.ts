@@ -71,6 +71,14 @@ function restart(): void {
   void queryClient.resetQueries();
 }
 
+/** Continues with another account, into which the viewer has signed in. All loaded data belongs to the earlier one. */
+export function switchSession({ token, user }: Operations['account/login']['output']): void {
+  storeToken(token);
+  removeItem(STORAGE_KEYS.sessionEnded);
+  setUser(user);
+  void queryClient.resetQueries();
+}
+
 /** Ends the session, removes what the viewer has typed, and restarts at home, after the viewer has signed out. */
 export function resetSession(): void {
   removeItem(STORAGE_KEYS.recentSearches);

@@ -9,14 +9,14 @@ import { endSession, storedToken, storeToken } from './session.ts';
 const TIMEOUT_MS = 120_000;
 
 type UploadOptions = { readonly signal: AbortSignal; readonly onProgress: (part: number) => void };
-type UploadPath = 'service/picture';
+type UploadPath = 'account/avatar' | 'service/picture';
 
 /** @throws RequestError */
-export async function uploadFile(
-  path: UploadPath,
+export async function uploadFile<Path extends UploadPath>(
+  path: Path,
   file: Blob,
   options: UploadOptions,
-): Promise<Operations[UploadPath]['output']> {
+): Promise<Operations[Path]['output']> {
   let response: ApiResponse;
   const token = await openSession().then(storedToken);
   try {
@@ -26,14 +26,15 @@ export async function uploadFile(
   }
   if (isSessionCode(response.code)) endSession(token);
   else if (response.token !== null && response.token !== '' && storedToken() === token) storeToken(response.token);
-  if (!isSuccess(response)) throw toRuleError(response);
+  if (!isSuccess(path, response)) throw toRuleError(response);
   return response.data;
 }
 
 /** Narrows the type of `data` without parsing it, as `request` does. */
-function isSuccess(
+function isSuccess<Path extends UploadPath>(
+  _path: Path,
   response: ApiResponse,
-): response is ApiResponse & { readonly data: Operations[UploadPath]['output'] } {
+): response is ApiResponse & { readonly data: Operations[Path]['output'] } {
   return response.code === SUCCESS;
 }
 

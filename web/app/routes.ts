@@ -77,6 +77,12 @@ export const ROUTES: { readonly [Path in RoutePath]: PageDefinition<Path> } = {
     worksOffline: true,
     load: () => import('#web/pages/common/setUp/index.tsx').then(({ SetUpPage }) => SetUpPage),
   },
+  '/pages/common/account/index': {
+    title: 'page.account',
+    frame: 'column',
+    texts: ['commerce', 'account'],
+    load: () => import('#web/pages/common/account/index.tsx').then(({ AccountPage }) => AccountPage),
+  },
   '/pages/profile/aboutUs': {
     title: 'page.about',
     frame: 'column',

@@ -28,6 +28,7 @@ const PATHS = {
   '/pages/common/legal/index': { doc: oneOf([...LEGAL_DOCUMENTS, 'licenses']) },
   '/pages/common/search/index': { q: nonEmptyText, genre: nonEmptyText },
   '/pages/common/setUp/index': {},
+  '/pages/common/account/index': {},
   '/pages/common/activity/index': {},
   '/pages/oneLink/index': {},
   '/pages/oneLink/novel': { novel_id: nonEmptyText },

@@ -1,23 +1,16 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { Minus, Plus, X } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent, type TouchEvent } from 'react';
+import { X } from 'lucide-react';
+import { useRef, useState, type TouchEvent } from 'react';
 import { TransformComponent, TransformWrapper, type ReactZoomPanPinchContentRef } from 'react-zoom-pan-pinch';
 import { useText } from '#web/text/i18n.ts';
-import { useNumberFormats } from '#web/text/number-formats.ts';
 import { IconButton } from './button.tsx';
 import type { ImagePreviewProps } from './image-preview.tsx';
 import { useDoubleTap } from './use-double-tap.ts';
 import { useOverlay } from './use-overlay.ts';
+import { handleZoomKey, MAX_SCALE, MIN_SCALE, ZoomButtons } from './zoom-controls.tsx';
 
-const MIN_SCALE = 1;
-const MAX_SCALE = 4;
-/** What a key or a button adds to the scale. */
-const STEP = 0.5;
 const DOUBLE_TAP_SCALE = 2.5;
-const PAN_PX = 80;
 const ANIMATION_MS = 200;
-/** Screen readers hear a scale that has not changed for this time. */
-const ANNOUNCEMENT_DELAY_MS = 400;
 
 /** The dialog of `ImagePreview`, in a lazy chunk because of its libraries. */
 export function ImagePreviewDialog({ open, onClose, src, title, opener }: ImagePreviewProps) {
@@ -39,7 +32,7 @@ export function ImagePreviewDialog({ open, onClose, src, title, opener }: ImageP
           ref={popup}
           initialFocus={popup}
           {...(opener && { finalFocus: opener })}
-          onKeyDown={(event) => zoom.current && handleKey(event, zoom.current)}
+          onKeyDown={(event) => zoom.current && handleZoomKey(event, zoom.current)}
           className="fixed inset-0 top-(--banner-height) z-50 flex flex-col bg-ground pt-(--safe-top) pb-(--safe-bottom) text-text transition-opacity duration-200 outline-none data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
         >
           <div className="flex items-center gap-2 py-1 pr-2 pl-4">
@@ -96,76 +89,4 @@ export function ImagePreviewDialog({ open, onClose, src, title, opener }: ImageP
 /** The mouse events that browsers send after a tap would stop the zoom of a double tap. */
 function preventMouseEvents(event: TouchEvent): void {
   if (event.cancelable) event.preventDefault();
-}
-
-type Zoom = Pick<ReactZoomPanPinchContentRef, 'zoomIn' | 'panBy' | 'resetTransform'>;
-
-/** Keys and buttons do not animate, because the next one would start from a scale in between. */
-const KEYS: Readonly<Record<string, (zoom: Zoom) => Promise<void>>> = {
-  '+': (zoom) => zoom.zoomIn(STEP, 0),
-  '=': (zoom) => zoom.zoomIn(STEP, 0),
-  '-': (zoom) => zoom.zoomIn(-STEP, 0),
-  '0': (zoom) => zoom.resetTransform(0),
-  ArrowLeft: (zoom) => zoom.panBy(PAN_PX, 0, 0),
-  ArrowRight: (zoom) => zoom.panBy(-PAN_PX, 0, 0),
-  ArrowUp: (zoom) => zoom.panBy(0, PAN_PX, 0),
-  ArrowDown: (zoom) => zoom.panBy(0, -PAN_PX, 0),
-};
-
-/** Leaves keys with a modifier to the browser, whose own zoom uses them. */
-function handleKey(event: KeyboardEvent, zoom: Zoom): void {
-  const run = Object.hasOwn(KEYS, event.key) ? KEYS[event.key] : undefined;
-  if (!run || event.ctrlKey || event.metaKey || event.altKey) return;
-  event.preventDefault();
-  void run(zoom);
-}
-
-type ZoomButtonsProps = { scale: number; onZoom: (step: number) => void; onReset: () => void };
-
-function ZoomButtons({ scale, onZoom, onReset }: ZoomButtonsProps) {
-  const t = useText();
-  const percent = useNumberFormats().percent(scale * 100);
-  const announced = useSettled(percent);
-  return (
-    <div className="flex items-center justify-center gap-2 py-1">
-      <IconButton
-        label={t('preview.zoom_out')}
-        aria-disabled={scale <= MIN_SCALE}
-        className="aria-disabled:opacity-40"
-        onClick={() => onZoom(-STEP)}
-      >
-        <Minus size={22} aria-hidden />
-      </IconButton>
-      <button
-        type="button"
-        aria-label={`${percent}: ${t('preview.reset')}`}
-        aria-disabled={scale <= MIN_SCALE}
-        onClick={onReset}
-        className="min-h-11 min-w-20 rounded-full text-sm tabular-nums transition active:opacity-60"
-      >
-        {percent}
-      </button>
-      <IconButton
-        label={t('preview.zoom_in')}
-        aria-disabled={scale >= MAX_SCALE}
-        className="aria-disabled:opacity-40"
-        onClick={() => onZoom(STEP)}
-      >
-        <Plus size={22} aria-hidden />
-      </IconButton>
-      <p role="status" className="sr-only">
-        {t('preview.scale', { percent: announced })}
-      </p>
-    </div>
-  );
-}
-
-/** Returns the value after it has not changed for a short time. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(setSettled, ANNOUNCEMENT_DELAY_MS, value);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

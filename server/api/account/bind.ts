@@ -27,8 +27,8 @@ export const bind = defineHandler(endpoint, async (args) => {
 async function continueSession({ viewer, context, replaceToken }: Args): Promise<void> {
   const { userId, session } = viewer;
   const { deviceHash, headers } = session;
-  const token = await context.sessions.create({ userId, isVisitor: false, deviceHash, headers });
-  if (token !== undefined) replaceToken(token);
+  const token = await context.sessions.create({ userId, deviceHash, headers });
+  replaceToken(token);
   await context.revocations.refresh();
 }
 

@@ -1,14 +1,14 @@
 import { login as endpoint } from '#contract/endpoints/account.ts';
-import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import type { LoginResult } from '#contract/shapes.ts';
 import { RuleError } from '#domain/errors.ts';
 import type { SignInChannel } from '#domain/sign-in.ts';
 import { findAccount, type AccountRow } from '#server/db/accounts.ts';
 import { bindIdentity, findIdentityOwner, type Identity } from '#server/db/identities.ts';
-import { endOtherSessions } from '#server/db/sessions.ts';
 import { defineHandler, type HandlerArgs } from '#server/http/handler.ts';
 import { requireDevice } from '#server/http/require-device.ts';
 import { acceptToken } from '#server/identity/sign-in.ts';
-import { presentUser } from './present-user.ts';
+import { openAccountSession, openVisitorSession } from './open-session.ts';
 import { openVisitor } from './open-visitor.ts';
 
 type Args = HandlerArgs<typeof endpoint>;
@@ -22,28 +22,18 @@ export const login = defineHandler(endpoint, async (args) => {
   const deviceHash = requireDevice(args.device);
   if (channel !== 'visitor') return loginWithIdentity(args, deviceHash, channel);
   for (let tries = 0; tries < VISITOR_TRIES; tries += 1) {
-    const output = await openSession(args, deviceHash, await openVisitor(args, deviceHash));
+    const output = await openVisitorSession({ ...args, deviceHash, ...(await openVisitor(args, deviceHash)) });
     if (output) return output;
   }
   throw new Error('the visitor of the device became an account again and again');
 });
 
 /** Signs in to the account of the identity, or turns the device's visitor into it. */
-async function loginWithIdentity(
-  args: Args,
-  deviceHash: Buffer,
-  channel: SignInChannel,
-): Promise<OutputOf<typeof endpoint>> {
+async function loginWithIdentity(args: Args, deviceHash: Buffer, channel: SignInChannel): Promise<LoginResult> {
   const { context, origin } = args;
-  const { identity } = await acceptToken(context, {
-    ...{ channel, deviceHash, origin },
-    token: requireToken(args.input),
-  }).catch(rejectLogin);
-  const signedIn = await openAccount(args, deviceHash, identity);
-  const output = await openSession(args, deviceHash, signedIn);
-  if (!output) throw new Error('the session of an account was not created');
-  await endOtherSessions(context.db, { userId: signedIn.account.userId, deviceHash }, context.clock.now());
-  return output;
+  const presented = { channel, deviceHash, origin, token: requireToken(args.input) };
+  const { identity } = await acceptToken(context, presented).catch(rejectLogin);
+  return openAccountSession({ ...args, deviceHash, ...(await openAccount(args, deviceHash, identity)) });
 }
 
 function requireToken({ token }: ParsedInputOf<typeof endpoint>): string {
@@ -75,20 +65,4 @@ async function requireAccount({ context: { db, clock } }: Args, userId: number):
   if (!account) throw new RuleError('AuthenticationFailed', 'the account is deleted');
   if (account.blockedAt) throw new RuleError('AccountBlocked');
   return account;
-}
-
-/** Returns undefined if a visitor has become an account meanwhile. */
-async function openSession(
-  { context, device }: Args,
-  deviceHash: Buffer,
-  { account, isNew }: SignedIn,
-): Promise<OutputOf<typeof endpoint> | undefined> {
-  const { sessions, economy, clock } = context;
-  const { userId, loginType } = account;
-  const isVisitor = loginType === 'Visitor';
-  const token = await sessions.create({ userId, isVisitor, deviceHash, headers: device.headers });
-  if (token === undefined) return undefined;
-  context.presence.seen(userId, sessions.identify(token).sessionHandle);
-  const user = presentUser(account, { deviceHash, economy: await economy(), now: clock.now() });
-  return { token, user, is_new: isNew };
 }

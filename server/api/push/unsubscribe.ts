@@ -5,6 +5,6 @@ import { defineHandler } from '#server/http/handler.ts';
 export const unsubscribe = defineHandler(endpoint, async ({ input, viewer, context }) => {
   const { userId, session } = viewer;
   if (input.endpoint) await deleteSubscription(context.db, { userId, endpoint: input.endpoint });
-  else await deleteDeviceSubscriptions(context.db, userId, session.deviceHash);
+  else await deleteDeviceSubscriptions(context.db, userId, session.deviceHash, '=');
   return {};
 });

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryClient } from '#web/api/query-client.ts';
 import { request } from '#web/api/request.ts';
 import { resetSession } from '#web/api/session.ts';
 import { readNotificationRecord, updateNotificationRecord } from '#web/entities/notifications/notification-record.ts';
@@ -11,6 +12,12 @@ export async function fetchViewer(): Promise<UserInfo> {
 }
 
 export const viewerQuery = queryOptions({ queryKey: ['my-info'], queryFn: fetchViewer });
+
+/** Shows changed user info everywhere. */
+export function updateViewer(user: UserInfo): void {
+  setUser(user);
+  queryClient.setQueryData(viewerQuery.queryKey, user);
+}
 
 export function useSignOut() {
   return useMutation({

@@ -1,4 +1,4 @@
-import { Gauge, Info, Languages } from 'lucide-react';
+import { CircleUser, Gauge, Info, Languages } from 'lucide-react';
 import { APP_VERSION } from '#domain/product.ts';
 import { NotificationSettings } from '#web/features/notifications/notification-settings.tsx';
 import { PrivacyRow } from '#web/features/third-parties/privacy-row.tsx';
@@ -27,6 +27,11 @@ export function SetUpPage() {
       <div className="page-halves gap-4 pt-2">
         <div className="space-y-4">
           <RowGroup>
+            <LinkRow
+              to="/pages/common/account/index"
+              icon={<CircleUser size={ICON_PX} aria-hidden />}
+              label={t('page.account')}
+            />
             <LinkRow
               to="/pages/common/language/index"
               icon={<Languages size={ICON_PX} aria-hidden />}

@@ -1,4 +1,3 @@
-import type { FeedbackConfig } from '#server/config-service.ts';
 import { createAddressThrottle } from '#server/http/throttle.ts';
 import type { PictureEncoder } from './picture-encoder.ts';
 
@@ -12,7 +11,7 @@ export type PictureUploads = (upload: Upload) => Promise<Buffer>;
 /** Encodes uploads, of each viewer one at a time, so that no viewer fills the encoder's queue. */
 export function createPictureUploads(
   encodePicture: PictureEncoder,
-  { addressBytesPerDay }: Pick<FeedbackConfig, 'addressBytesPerDay'>,
+  { addressBytesPerDay }: { readonly addressBytesPerDay: number },
 ): PictureUploads {
   const countBytes = createAddressThrottle({ points: addressBytesPerDay, seconds: DAY_S });
   const lastOf = new Map<number, Promise<unknown>>();

@@ -1,0 +1,37 @@
+/** Changes accounts in the main server's database, where an own sign-in or device would be needed. */
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import type { Page } from '@playwright/test';
+import { databaseUrl } from './server.ts';
+
+async function runSql(sql: string, values: readonly unknown[]): Promise<void> {
+  const client = new Client({ connectionString: await databaseUrl() });
+  await client.connect();
+  try {
+    await client.query(sql, [...values]);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Returns the uid of the page's viewer. */
+export async function uidOf(page: Page): Promise<string> {
+  const stored = await page.waitForFunction(() => localStorage.getItem('userInfo'));
+  const { uid }: { uid: string } = JSON.parse(String(await stored.jsonValue()));
+  return uid;
+}
+
+/** Turns a visitor into an account of Google, which the Device-ID no longer opens. */
+export async function signUp(uid: string): Promise<void> {
+  await runSql("UPDATE account SET login_type = 'Google' WHERE uid = $1", [uid]);
+  await runSql('DELETE FROM visitor_device WHERE user_id = (SELECT user_id FROM account WHERE uid = $1)', [uid]);
+}
+
+/** Signs another device in to the account. */
+export async function addDevice(uid: string, headers: Readonly<Record<string, string>>): Promise<void> {
+  await runSql(
+    `INSERT INTO session (user_id, token_hash, device_hash, headers, created_at, signed_in_at, expires_at)
+    SELECT user_id, $2, $3, $4, now(), now(), now() + interval '30 days' FROM account WHERE uid = $1`,
+    [uid, randomBytes(32), randomBytes(32), JSON.stringify(headers)],
+  );
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { passkeyAdd as addEndpoint, passkeyOptions as optionsEndpoint } from '#contract/endpoints/passkeys.ts';
+import { RuleError } from '#domain/errors.ts';
+import { normalizeName } from '#domain/nickname.ts';
+import { PASSKEY_CHALLENGE_MS } from '#domain/passkeys.ts';
+import { PRODUCT_NAME } from '#domain/product.ts';
+import { findAccount } from '#server/db/accounts.ts';
+import { saveChallenge, takeChallenge, type ChallengeUse } from '#server/db/passkey-challenges.ts';
+import { assertMayAddPasskey, insertPasskey, readPasskeys } from '#server/db/passkeys.ts';
+import { defineHandler } from '#server/http/handler.ts';
+import type { Viewer } from '#server/http/session.ts';
+import { ALGORITHMS, readChallenge, relyingPartyId, verifyNewCredential } from '#server/passkeys/verify.ts';
+import { presentPasskey } from './present-passkey.ts';
+import { userHandleOf } from './user-handle.ts';
+
+const CHALLENGE_BYTES = 32;
+
+const useOf = ({ userId, session }: Viewer): ChallengeUse => ({
+  purpose: 'add',
+  userId,
+  deviceHash: session.deviceHash,
+});
+
+export const passkeyOptions = defineHandler(optionsEndpoint, async ({ viewer, origin, context: { db, clock } }) => {
+  const { userId } = viewer;
+  await assertMayAddPasskey(db, userId);
+  const now = clock.now();
+  const [account, passkeys] = await Promise.all([findAccount(db, userId, now), readPasskeys(db, userId)]);
+  if (!account) throw new RuleError('AuthenticationFailed');
+  const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url');
+  await saveChallenge(db, useOf(viewer), challenge, now);
+  const { uid, nickname } = account;
+  return {
+    options: {
+      challenge,
+      rp: { id: relyingPartyId(origin), name: PRODUCT_NAME },
+      user: { id: userHandleOf(uid), name: nickname, displayName: nickname },
+      pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
+      timeout: PASSKEY_CHALLENGE_MS,
+      attestation: 'none' as const,
+      excludeCredentials: passkeys.map(({ credentialId, transports }) => ({
+        type: 'public-key' as const,
+        id: credentialId.toString('base64url'),
+        transports,
+      })),
+      authenticatorSelection: {
+        residentKey: 'required' as const,
+        requireResidentKey: true as const,
+        userVerification: 'required' as const,
+      },
+    },
+  };
+});
+
+export const passkeyAdd = defineHandler(addEndpoint, async ({ input, viewer, origin, context: { db, clock } }) => {
+  const name = normalizeName(input.name);
+  const now = clock.now();
+  const challenge = readChallenge(input.client_data);
+  if (!(await takeChallenge(db, useOf(viewer), challenge, now))) throw new RuleError('PasskeyExpired');
+  const verified = await verifyNewCredential(input, { challenge, origin });
+  const { transports } = input;
+  const passkey = { ...verified, userId: viewer.userId, transports, name, createdAt: now };
+  await insertPasskey(db, passkey);
+  return presentPasskey({ ...passkey, usedAt: null });
+});

@@ -1,0 +1,36 @@
+import { sessionRevoke as revokeEndpoint, sessions as sessionsEndpoint } from '#contract/endpoints/profile.ts';
+import { RuleError } from '#domain/errors.ts';
+import { endDeviceSessions, endOtherSessions, readDevices } from '#server/db/sessions.ts';
+import { defineHandler } from '#server/http/handler.ts';
+
+export const sessions = defineHandler(sessionsEndpoint, async ({ viewer, context }) => {
+  const { userId, session } = viewer;
+  const devices = await readDevices(context.db, userId, context.clock.now());
+  const presented = devices.map(({ deviceHash, headers, signedInAt }) => ({
+    id: context.deviceKey({ userId, deviceHash }),
+    device_name: headers['device-name'] ?? null,
+    os: headers['device-os'] ?? null,
+    type: headers['device-type'] ?? null,
+    app: headers['x-app-id'] ?? null,
+    signed_in_at: signedInAt.toISOString(),
+    last_seen_at: null,
+    current: deviceHash.equals(session.deviceHash),
+  }));
+  return { sessions: presented.toSorted((a, b) => Number(b.current) - Number(a.current)) };
+});
+
+export const sessionRevoke = defineHandler(revokeEndpoint, async ({ input, viewer, context }) => {
+  const { userId, session } = viewer;
+  const { db, clock, deviceKey } = context;
+  const now = clock.now();
+  if ('all' in input) await endOtherSessions(db, session, now);
+  else {
+    const devices = await readDevices(db, userId, now);
+    const device = devices.find(({ deviceHash }) => deviceKey({ userId, deviceHash }) === input.id);
+    if (!device) throw new RuleError('NotFound', 'session');
+    if (device.deviceHash.equals(session.deviceHash)) throw new RuleError('InvalidParameters', 'the own device');
+    await endDeviceSessions(db, { userId, deviceHash: device.deviceHash }, now);
+  }
+  await context.revocations.refresh();
+  return {};
+});

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { parseAvatar } from '#domain/avatars.ts';
+import { RuleError } from '#domain/errors.ts';
+import { useAvatar } from './avatars.ts';
+import type { Database, Queryable } from './database.ts';
+
+/** What is undefined does not change. */
+export type ProfileChanges = { readonly nickname: string | undefined; readonly avatar: string | undefined };
+
+/** @throws RuleError NotFound if the account has not uploaded the picture, or it is deleted already */
+export async function updateProfile(db: Database, userId: number, changes: ProfileChanges, now: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`SELECT FROM account WHERE user_id = ${userId} FOR NO KEY UPDATE`.execute(tx);
+    if (changes.nickname !== undefined)
+      await tx.updateTable('account').set({ nickname: changes.nickname }).where('user_id', '=', userId).execute();
+    if (changes.avatar !== undefined) await updateAvatar(tx, userId, changes.avatar, now);
+  });
+}
+
+async function updateAvatar(tx: Queryable, userId: number, path: string, now: Date): Promise<void> {
+  const avatar = parseAvatar(path);
+  const uploadId = avatar && 'uploadId' in avatar ? avatar.uploadId : undefined;
+  if (!(await useAvatar(tx, userId, uploadId, now))) throw new RuleError('NotFound', 'avatar');
+  await tx.updateTable('account').set({ avatar: path }).where('user_id', '=', userId).execute();
+}

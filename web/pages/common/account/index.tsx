@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { viewerQuery } from '#web/entities/viewer/queries.ts';
+import { Devices } from '#web/features/account/devices.tsx';
+import { Passkeys } from '#web/features/account/passkeys.tsx';
+import { ProfileCard } from '#web/features/account/profile-card.tsx';
+import { PasskeyButton } from '#web/features/sign-in/passkey-button.tsx';
+import { useUser } from '#web/state/user-store.ts';
+import { text, useText } from '#web/text/i18n.ts';
+import { Page } from '#web/ui/page.tsx';
+import { ErrorState, Skeleton } from '#web/ui/states.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+
+/** In this order: who the viewer is, the ways to sign in, the devices, the data. */
+export function AccountPage() {
+  const t = useText();
+  const user = useUser();
+  const info = useQuery(viewerQuery);
+  if (!user && info.isError) return <ErrorState error={info.error} onRetry={() => info.refetch()} />;
+  return (
+    <Page title={t('page.account')} width="medium">
+      <div className="page-halves gap-4 pt-2">
+        <div className="space-y-4">
+          {user ? <ProfileCard user={user} /> : <Skeleton className="h-58 rounded-2xl" />}
+          {user?.loginType === 'Visitor' && (
+            <PasskeyButton onSignedIn={({ nickname }) => showToast(text('account.signed_in_as', { name: nickname }))} />
+          )}
+          {user && user.loginType !== 'Visitor' && <Passkeys />}
+        </div>
+        <Devices />
+      </div>
+    </Page>
+  );
+}
