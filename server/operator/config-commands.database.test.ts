@@ -18,6 +18,8 @@ test('changes a setting of the running app immediately', async ({ server }) => {
     sandbox_banner: false,
     activity: null,
     landing: {},
+    third_parties: { support: null, pixel: null, ads: false },
+    consent_required: true,
   });
 });
 

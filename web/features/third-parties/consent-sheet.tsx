@@ -5,7 +5,7 @@ import { hrefOf } from '#web/router/paths.ts';
 import { saveConsent } from '#web/state/consent-store.ts';
 import { text, useText, type TextKey } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
-import { RowGroup, ValueRow } from '#web/ui/rows.tsx';
+import { ValueRow } from '#web/ui/rows.tsx';
 import { SheetDialog } from '#web/ui/sheet-dialog.tsx';
 import { SwitchRow } from '#web/ui/switch-row.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -84,7 +84,7 @@ type PurposesProps = {
 function Purposes({ purposes, choices, onChange }: PurposesProps) {
   const t = useText();
   return (
-    <RowGroup>
+    <div className="-mx-4 divide-y divide-hairline">
       {purposes.map((purpose) => {
         const label = t(TEXTS[purpose].label);
         const hint = t(TEXTS[purpose].hint);
@@ -99,6 +99,6 @@ function Purposes({ purposes, choices, onChange }: PurposesProps) {
           />
         );
       })}
-    </RowGroup>
+    </div>
   );
 }
