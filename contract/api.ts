@@ -4,6 +4,7 @@ import * as account from './endpoints/account.ts';
 import * as ads from './endpoints/ads.ts';
 import * as app from './endpoints/app.ts';
 import * as behavior from './endpoints/behavior.ts';
+import * as download from './endpoints/download.ts';
 import * as ebook from './endpoints/ebook.ts';
 import * as language from './endpoints/language.ts';
 import * as pay from './endpoints/pay.ts';
@@ -14,7 +15,22 @@ import * as unlock from './endpoints/unlock.ts';
 import * as video from './endpoints/video.ts';
 import * as wallet from './endpoints/wallet.ts';
 
-const AREAS = { account, ads, app, behavior, ebook, language, pay, search, service, task, unlock, video, wallet };
+const AREAS = {
+  account,
+  ads,
+  app,
+  behavior,
+  download,
+  ebook,
+  language,
+  pay,
+  search,
+  service,
+  task,
+  unlock,
+  video,
+  wallet,
+};
 
 export const ENDPOINTS: readonly Endpoint[] = Object.values(AREAS).flatMap((area): Endpoint[] => Object.values(area));
 

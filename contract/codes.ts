@@ -72,6 +72,7 @@ export const WIRE_ERRORS: Readonly<Record<RuleErrorName, WireError>> = {
   AutoUnlockUnconfirmed: { code: 40127, http: 200 },
   StillWatchingUnconfirmed: { code: 40128, http: 200 },
   PictureRejected: { code: 40129, http: 200 },
+  DownloadLocked: { code: 40160, http: 200 },
 };
 
 // These are functions, because bundlers cannot remove unused constants that read properties.

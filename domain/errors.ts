@@ -44,7 +44,8 @@ export type RuleErrorName =
   | 'AlreadyReleased'
   | 'AutoUnlockUnconfirmed'
   | 'StillWatchingUnconfirmed'
-  | 'PictureRejected';
+  | 'PictureRejected'
+  | 'DownloadLocked';
 
 /** An error whose text viewers see. They never see the reason. */
 export class RuleError extends Error {
