@@ -21,6 +21,7 @@ export const SCREENS = {
     screen('profile', '#/pages/profile/index'),
     screen('language', '#/pages/common/language/index'),
     screen('set up', '#/pages/common/setUp/index'),
+    screen('downloads', '#/pages/common/downloads/index'),
     screen('about', '#/pages/profile/aboutUs'),
     screen('service', '#/pages/common/service/index'),
     screen('legal', '#/pages/common/legal/index?doc=terms'),

@@ -11,6 +11,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 import { BlockedNotice } from './blocked-notice.tsx';
+import { DownloadHost } from './download-host.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 import { ROUTES } from './routes.ts';
@@ -32,7 +33,7 @@ function Banner() {
 }
 
 function Shell() {
-  const { path } = useLocation();
+  const { path, search } = useLocation();
   const isWide = useIsWide();
   const { isReady: isUpdateReady } = useUpdate();
   const frame = path ? ROUTES[path].frame : 'column';
@@ -43,11 +44,12 @@ function Shell() {
       {isWide && frame !== 'full' && <SideNavigation current={path} />}
       <PageOutlet />
       {!isWide && path && frame === 'tab' && <TabBar current={path} />}
-      <OfflineBanner />
+      {!(path && ROUTES[path].worksOffline?.(search)) && <OfflineBanner />}
       {isUpdateReady && frame !== 'full' && <UpdateNotice />}
       <LoadingIndicator />
       <Toaster />
       <ShareHost />
+      <DownloadHost />
       <BlockedNotice />
     </div>
   );

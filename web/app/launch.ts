@@ -7,6 +7,7 @@ import { storedToken } from '#web/api/session.ts';
 import { measureStorage } from '#web/boot/device-headers.ts';
 import { launchParameters, parseLaunchParameters, type LaunchParameters } from '#web/boot/launch-parameters.ts';
 import { readLaunchAddress } from '#web/boot/launch-target.ts';
+import { getItem, STORAGE_KEYS } from '#web/boot/storage.ts';
 import { hasPrefetchedLogin } from '#web/boot/prefetched-responses.ts';
 import { refreshServerTexts } from '#web/entities/viewer/language.ts';
 import { fetchViewer } from '#web/entities/viewer/queries.ts';
@@ -14,6 +15,7 @@ import { trackTouches } from '#web/features/telemetry/last-touch.ts';
 import { report, startReporting } from '#web/features/telemetry/report.ts';
 import { navigateToHref, startRouter } from '#web/router/router.ts';
 import { keepLoading } from '#web/ui/keep-loading.ts';
+import { whenIdle } from '#web/ui/when-idle.ts';
 
 const HEARTBEAT_MS = 120_000;
 /** By this time, a first episode is normally playing. */
@@ -67,6 +69,22 @@ async function watchUpdates(): Promise<void> {
   await watchForUpdates();
 }
 
+/** Returns whether there are downloads. Without any, their code does not load. */
+function hasDownloads(): boolean {
+  return getItem(STORAGE_KEYS.downloads) !== null;
+}
+
+/** Makes the downloads known to the player. Never rejects: without them, the player needs the network. */
+export async function loadDownloads(): Promise<void> {
+  if (!hasDownloads()) return;
+  try {
+    const { startDownloads } = await import('#web/features/downloads/start-downloads.ts');
+    await startDownloads();
+  } catch {
+    // The code did not load, or the browser blocks storage.
+  }
+}
+
 function sendHeartbeat(): void {
   if (document.visibilityState === 'visible' && storedToken() !== '') syncServerClock().catch(() => undefined);
 }
@@ -76,6 +94,7 @@ export function startBackground(): void {
   reportLaunch(isReturning).catch(() => undefined);
   reportFacebookClick(launchParameters());
   startReporting();
+  whenIdle(() => void loadDownloads());
   report('launch', { known: isReturning, after_ms: Math.round(performance.now()) });
   setInterval(sendHeartbeat, HEARTBEAT_MS);
   setTimeout(() => {

@@ -12,6 +12,7 @@ export const STORAGE_KEYS = {
   feedbackDraft: 'feedbackDraft',
   businessDraft: 'businessDraft',
   recentSearches: 'recentSearches',
+  downloads: 'downloads',
 } as const;
 
 const memory = new Map<string, string>();

@@ -26,6 +26,7 @@ const PATHS = {
   '/pages/common/legal/index': { doc: oneOf([...LEGAL_DOCUMENTS, 'licenses']) },
   '/pages/common/search/index': { q: nonEmptyText, genre: nonEmptyText },
   '/pages/common/setUp/index': {},
+  '/pages/common/downloads/index': {},
   '/pages/common/activity/index': {},
   '/pages/oneLink/index': {},
   '/pages/oneLink/novel': { novel_id: nonEmptyText },

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { request } from '#web/api/request.ts';
 import { resetSession } from '#web/api/session.ts';
+import { localCopies } from '#web/entities/download/local-copies.ts';
 import { setUser, type UserInfo } from '#web/state/user-store.ts';
 
 export async function fetchViewer(): Promise<UserInfo> {
@@ -14,6 +15,9 @@ export const viewerQuery = queryOptions({ queryKey: ['my-info'], queryFn: fetchV
 export function useSignOut() {
   return useMutation({
     mutationFn: () => request('account/sign-out', {}, { indicator: false }),
-    onSuccess: resetSession,
+    onSuccess: () => {
+      localCopies()?.clear();
+      resetSession();
+    },
   });
 }
