@@ -1,5 +1,6 @@
 /** Downloads: choosing, loading, playing without a network, and the end of the entitlement. */
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '#domain/utc-day.ts';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { SAMPLE_SHOW } from './address.ts';
 import { openHomeWithGrant } from './locked-episode.ts';
@@ -132,6 +133,30 @@ test.describe('the copy on the device', { tag: '@once' }, () => {
     await expect(page.getByText(en['downloads.ended_one'].replace('{{count}}', '1'))).toBeVisible();
     await expect(removeButton(page, 9)).toBeHidden();
     await expect(removeButton(page, 1)).toBeVisible();
+  });
+
+  test('cannot be played after VIP has ended, even if the device’s clock is set back', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(NETWORK_ERRORS);
+    await openHomeWithGrant(page, { 'vip-days': 1 });
+    await download(page, 12);
+    await page.goto(DOWNLOADS);
+    const row = page.getByRole('listitem').filter({ hasText: 'Episode 12' });
+    await expect(row.getByRole('link')).toBeVisible();
+    await expect(row.getByText(/Until/)).toBeVisible();
+    await page.route('**/api/**', (route) => route.abort());
+    const expired = row.getByText(en['downloads.expired']);
+    for (const days of [2, 0]) {
+      await page.clock.setFixedTime(Date.now() + days * DAY_MS);
+      await page.reload();
+      await expect(expired).toBeVisible();
+      await expect(row.getByRole('link')).toBeHidden();
+    }
+    await page.unroute('**/api/**');
+    await page.reload();
+    await expect(row.getByRole('link')).toBeVisible();
   });
 
   test('goes when another viewer uses the device, and at a sign-out', async ({ page }) => {

@@ -27,5 +27,9 @@ export async function keepServerTime(serverTime: string): Promise<void> {
 export async function startServerTime(): Promise<void> {
   const reading = await readClock();
   if (reading) known ??= { server: estimateServerTime(reading, Date.now()), at: performance.now() };
-  setInterval(() => known && void save().catch(() => undefined), SAVE_INTERVAL_MS);
+  const saveIfKnown = (): void => {
+    if (known) save().catch(() => undefined);
+  };
+  saveIfKnown();
+  setInterval(saveIfKnown, SAVE_INTERVAL_MS);
 }

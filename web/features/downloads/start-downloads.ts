@@ -41,8 +41,7 @@ async function synchronize(): Promise<void> {
   if (!onlineManager.isOnline()) return seedOfflineQueries();
   checkedAt = performance.now();
   await checkDownloads();
-  await sendProgress();
-  await runQueue();
+  await Promise.all([runQueue(), sendProgress()]);
   return undefined;
 }
 
