@@ -4,6 +4,7 @@ import * as account from './endpoints/account.ts';
 import * as ads from './endpoints/ads.ts';
 import * as app from './endpoints/app.ts';
 import * as behavior from './endpoints/behavior.ts';
+import * as download from './endpoints/download.ts';
 import * as ebook from './endpoints/ebook.ts';
 import * as language from './endpoints/language.ts';
 import * as passkeys from './endpoints/passkeys.ts';
@@ -24,6 +25,7 @@ const AREAS = {
   ads,
   app,
   behavior,
+  download,
   ebook,
   identity,
   language,

@@ -90,6 +90,7 @@ export const WIRE_ERRORS: Readonly<Record<RuleErrorName, WireError>> = {
   PasskeyExpired: { code: 40145, http: 200 },
   PasskeyKnown: { code: 40146, http: 200 },
   TooManyPasskeys: { code: 40147, http: 200 },
+  DownloadLocked: { code: 40160, http: 200 },
 };
 
 // These are functions, because bundlers cannot remove unused constants that read properties.

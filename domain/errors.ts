@@ -58,7 +58,8 @@ export type RuleErrorName =
   | 'PasskeyRejected'
   | 'PasskeyExpired'
   | 'PasskeyKnown'
-  | 'TooManyPasskeys';
+  | 'TooManyPasskeys'
+  | 'DownloadLocked';
 
 /** An error whose text viewers see. They never see the reason. */
 export class RuleError extends Error {

@@ -23,6 +23,7 @@ export const SCREENS = {
     screen('sign-in', '#/pages/common/login/index'),
     screen('set up', '#/pages/common/setUp/index'),
     screen('account', '#/pages/common/account/index'),
+    screen('downloads', '#/pages/common/downloads/index'),
     screen('about', '#/pages/profile/aboutUs'),
     screen('service', '#/pages/common/service/index'),
     screen('legal', '#/pages/common/legal/index?doc=terms'),

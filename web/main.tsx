@@ -3,7 +3,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { initLanguage } from './entities/viewer/language.ts';
-import { openLaunchTarget, startBackground } from './app/launch.ts';
+import { loadDownloads, openLaunchTarget, startBackground } from './app/launch.ts';
 import { loadPage } from './app/load-page.ts';
 import { setPageLoader } from './router/preload-page.ts';
 import { currentLocation } from './router/router.ts';
@@ -25,9 +25,11 @@ function loadTexts(): Promise<void> {
   });
 }
 
-/** A browser without a network may still reach a server on its own device. */
+/** A browser without a network may still reach a server on its own device. Otherwise, only downloads can be played. */
 async function detectOffline(): Promise<void> {
-  if (!navigator.onLine) onlineManager.setOnline(await doesServerAnswer());
+  if (navigator.onLine || (await doesServerAnswer())) return;
+  onlineManager.setOnline(false);
+  await loadDownloads();
 }
 
 async function start(): Promise<void> {

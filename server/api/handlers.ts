@@ -56,6 +56,7 @@ export { bulkOptions } from './video/bulk-options.ts';
 export { collect, collections } from './video/collect.ts';
 export { continueDismiss } from './video/continue-dismiss.ts';
 export { detail } from './video/detail.ts';
+export { download, downloadsCheck } from './video/download.ts';
 export { feed } from './video/feed.ts';
 export { history, historyDelete } from './video/history.ts';
 export { home } from './video/home.ts';

@@ -140,6 +140,8 @@ export function validInputs(tvId: string): Inputs & Readonly<Record<string, obje
     'video/rank': {},
     'video/feed': {},
     'video/detail': { tv_id: tvId },
+    'video/download': { tv_id: tvId, ep: 1 },
+    'video/downloads_check': { items: [{ tv_id: tvId, ep: 1, rendition: 'none' }] },
     'video/play': { tv_id: tvId, ep: 1 },
     'video/progress': { tv_id: tvId, ep: 1, position_ms: 10_000, played_ms: 10_000 },
     'video/history': {},

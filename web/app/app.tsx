@@ -15,6 +15,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 import { BlockedNotice } from './blocked-notice.tsx';
+import { DownloadHost } from './download-host.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 import { ROUTES } from './routes.ts';
@@ -57,7 +58,7 @@ function Banner() {
 }
 
 function Shell() {
-  const { path } = useLocation();
+  const { path, search } = useLocation();
   const isWide = useIsWide();
   const { isReady: isUpdateReady } = useUpdate();
   const frame = path ? ROUTES[path].frame : 'column';
@@ -68,12 +69,13 @@ function Shell() {
       {isWide && frame !== 'full' && <SideNavigation current={path} />}
       <PageOutlet />
       {!isWide && path && frame === 'tab' && <TabBar current={path} />}
-      <OfflineBanner />
+      {!(path && ROUTES[path].worksOffline?.(search)) && <OfflineBanner />}
       {isUpdateReady && frame !== 'full' && <UpdateNotice />}
       <LoadingIndicator />
       <Toaster />
       <ShareHost />
       <NotificationOfferHost />
+      <DownloadHost />
       <BlockedNotice />
       <ThirdParties />
     </div>

@@ -9,6 +9,7 @@ import { storedToken } from '#web/api/session.ts';
 import { measureStorage } from '#web/boot/device-headers.ts';
 import { launchParameters, parseLaunchParameters, type LaunchParameters } from '#web/boot/launch-parameters.ts';
 import { readLaunchAddress } from '#web/boot/launch-target.ts';
+import { getItem, STORAGE_KEYS } from '#web/boot/storage.ts';
 import { hasPrefetchedLogin } from '#web/boot/prefetched-responses.ts';
 import { readSignInResponse } from '#web/boot/sign-in-response.ts';
 import { readNotificationRecord } from '#web/entities/notifications/notification-record.ts';
@@ -19,6 +20,7 @@ import { report, startReporting } from '#web/features/telemetry/report.ts';
 import { navigateToHref, startRouter } from '#web/router/router.ts';
 import { followOtherWindows } from '#web/state/user-store.ts';
 import { keepLoading } from '#web/ui/keep-loading.ts';
+import { whenIdle } from '#web/ui/when-idle.ts';
 
 /** By this time, a first episode is normally playing. */
 const LOW_PRIORITY_DELAY_MS = 10_000;
@@ -79,6 +81,22 @@ async function confirmNotifications(): Promise<void> {
   watchSubscription();
 }
 
+/** Returns whether there are downloads. Without any, their code does not load. */
+function hasDownloads(): boolean {
+  return getItem(STORAGE_KEYS.downloads) !== null;
+}
+
+/** Makes the downloads known to the player. Never rejects: without them, the player needs the network. */
+export async function loadDownloads(): Promise<void> {
+  if (!hasDownloads()) return;
+  try {
+    const { startDownloads } = await import('#web/features/downloads/start-downloads.ts');
+    await startDownloads();
+  } catch {
+    // The code did not load, or the browser blocks storage.
+  }
+}
+
 function sendHeartbeat(): void {
   if (document.visibilityState === 'visible' && storedToken() !== '') syncServerClock().catch(() => undefined);
 }
@@ -89,6 +107,7 @@ export function startBackground(): void {
   reportFacebookClick(launchParameters());
   startReporting();
   followOtherWindows(() => void queryClient.resetQueries());
+  whenIdle(() => void loadDownloads());
   report('launch', { known: isReturning, after_ms: Math.round(performance.now()) });
   setInterval(sendHeartbeat, HEARTBEAT_MS);
   setTimeout(() => {

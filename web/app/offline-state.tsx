@@ -1,5 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useText } from '#web/text/i18n.ts';
+import { navigateTo } from '#web/router/router.ts';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
 /** Stands in for a page that needs the network. The page appears as soon as the network is back. */
@@ -10,6 +12,11 @@ export function OfflineState() {
       icon={<WifiOff size={40} strokeWidth={1.5} aria-hidden />}
       title={t('offline.title')}
       description={t('offline.text')}
+      action={
+        <Button variant="solid" onClick={() => navigateTo('/pages/common/downloads/index')}>
+          {t('offline.downloads')}
+        </Button>
+      }
     />
   );
 }

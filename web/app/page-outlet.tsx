@@ -48,9 +48,9 @@ function RouteTitle({ title }: { title: string }) {
 
 function RoutedPage({ path, location }: { path: RoutePath; location: Location }) {
   const t = useText();
-  const { title, frame, keepsMounted, worksOffline = false } = ROUTES[path];
+  const { title, frame, keepsMounted, worksOffline } = ROUTES[path];
   const page = usePageCode(path);
-  const needsNetwork = useNeedsNetwork(`${path}?${location.search}`) && !worksOffline;
+  const needsNetwork = useNeedsNetwork(`${path}?${location.search}`) && worksOffline?.(location.search) !== true;
   useScrollRestoration(location, { isReady: page.state === 'ready', hasViews: frame === 'tab' });
   return (
     <Framed frame={frame}>

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { LandingName } from '#web/entities/config/queries.ts';
-import type { PageProps, RoutePath } from '#web/router/paths.ts';
+import { localCopies } from '#web/entities/download/local-copies.ts';
+import { parseQuery, type PageProps, type RoutePath } from '#web/router/paths.ts';
 import type { LazyNamespace, TextKey } from '#web/text/i18n.ts';
 
 /** The page's layout: a centred column with the tab bar, the column alone, or the full window. */
@@ -13,8 +14,8 @@ type PageDefinition<Path extends RoutePath> = {
   readonly hiddenInReview?: true;
   /** Keeps the page mounted even when a new history entry changes only its query. */
   readonly keepsMounted?: true;
-  /** Whether the page is useful without a network even when it has not been open before. */
-  readonly worksOffline?: true;
+  /** Returns whether the page is useful without a network even when it has not been open before. */
+  readonly worksOffline?: (search: string) => boolean;
   /** The namespaces of the page's texts, besides `app`. By default, only `commerce`. */
   readonly texts?: readonly LazyNamespace[];
   readonly load: () => Promise<ComponentType<PageProps<Path>>>;
@@ -29,6 +30,12 @@ const landing = (name: LandingName) => ({
   texts: [],
   load: () => import('#web/pages/oneLink/index.tsx').then(({ landingPage }) => landingPage(name)),
 });
+
+/** Returns whether the player's episode can be played without a network. */
+function isDownloaded(search: string): boolean {
+  const { tv_id: tvId, ep } = parseQuery('/pages/shortPlay/index', new URLSearchParams(search));
+  return tvId !== undefined && ep !== undefined && localCopies()?.has({ tvId, ep }) === true;
+}
 
 export const ROUTES: { readonly [Path in RoutePath]: PageDefinition<Path> } = {
   '/pages/home/index': {
@@ -51,6 +58,7 @@ export const ROUTES: { readonly [Path in RoutePath]: PageDefinition<Path> } = {
     title: 'page.player',
     frame: 'full',
     keepsMounted: true,
+    worksOffline: isDownloaded,
     texts: [],
     load: () => import('#web/pages/shortPlay/index.tsx').then(({ PlayerPage }) => PlayerPage),
   },
@@ -62,7 +70,7 @@ export const ROUTES: { readonly [Path in RoutePath]: PageDefinition<Path> } = {
   '/pages/common/language/index': {
     title: 'page.language',
     frame: 'column',
-    worksOffline: true,
+    worksOffline: () => true,
     load: () => import('#web/pages/common/language/index.tsx').then(({ LanguagePage }) => LanguagePage),
   },
   '/pages/common/login/index': {
@@ -74,7 +82,7 @@ export const ROUTES: { readonly [Path in RoutePath]: PageDefinition<Path> } = {
   '/pages/common/setUp/index': {
     title: 'page.set_up',
     frame: 'column',
-    worksOffline: true,
+    worksOffline: () => true,
     load: () => import('#web/pages/common/setUp/index.tsx').then(({ SetUpPage }) => SetUpPage),
   },
   '/pages/common/account/index': {
@@ -82,6 +90,13 @@ export const ROUTES: { readonly [Path in RoutePath]: PageDefinition<Path> } = {
     frame: 'column',
     texts: ['commerce', 'account'],
     load: () => import('#web/pages/common/account/index.tsx').then(({ AccountPage }) => AccountPage),
+  },
+  '/pages/common/downloads/index': {
+    title: 'page.downloads',
+    frame: 'column',
+    worksOffline: () => true,
+    texts: ['offline'],
+    load: () => import('#web/pages/common/downloads/index.tsx').then(({ DownloadsPage }) => DownloadsPage),
   },
   '/pages/profile/aboutUs': {
     title: 'page.about',

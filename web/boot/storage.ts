@@ -15,6 +15,7 @@ export const STORAGE_KEYS = {
   recentSearches: 'recentSearches',
   signIn: 'signIn',
   notifications: 'notifications',
+  downloads: 'downloads',
 } as const;
 
 const memory = new Map<string, string>();

@@ -29,6 +29,7 @@ const PATHS = {
   '/pages/common/search/index': { q: nonEmptyText, genre: nonEmptyText },
   '/pages/common/setUp/index': {},
   '/pages/common/account/index': {},
+  '/pages/common/downloads/index': {},
   '/pages/common/activity/index': {},
   '/pages/oneLink/index': {},
   '/pages/oneLink/novel': { novel_id: nonEmptyText },

@@ -3,6 +3,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { request } from '#web/api/request.ts';
 import { resetSession } from '#web/api/session.ts';
 import { readNotificationRecord, updateNotificationRecord } from '#web/entities/notifications/notification-record.ts';
+import { localCopies } from '#web/entities/download/local-copies.ts';
 import { setUser, type UserInfo } from '#web/state/user-store.ts';
 
 export async function fetchViewer(): Promise<UserInfo> {
@@ -24,6 +25,7 @@ export function useSignOut() {
     mutationFn: () => request('account/sign-out', {}, { indicator: false }),
     onSuccess: () => {
       endNotifications();
+      localCopies()?.clear();
       resetSession();
     },
   });

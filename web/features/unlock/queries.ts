@@ -3,6 +3,7 @@ import type { Operations } from '#contract/api.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { request } from '#web/api/request.ts';
 import { isRuleError } from '#web/api/rule-error.ts';
+import { localCopies } from '#web/entities/download/local-copies.ts';
 import { episodeQuery, refreshEpisodeAccess, type EpisodeDetails, type EpisodeId } from '#web/entities/show/queries.ts';
 import { updateWallet } from '#web/entities/wallet/queries.ts';
 import { updateUser } from '#web/state/user-store.ts';
@@ -80,6 +81,7 @@ export async function undoUnlock({ tvId, ep }: EpisodeId): Promise<void> {
   const { queryKey } = episodeQuery({ tvId, ep });
   // The undo has revoked the media links.
   queryClient.setQueryData(queryKey, (episode) => episode && toLocked(episode));
+  void localCopies()?.check();
   await refreshEpisodeAccess();
 }
 

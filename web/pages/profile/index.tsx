@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Bookmark, History, Info, Languages, ReceiptText, Scale, Settings, ShoppingBag } from 'lucide-react';
+import { Bookmark, Download, History, Info, Languages, ReceiptText, Scale, Settings, ShoppingBag } from 'lucide-react';
 import { useIsUnderReview } from '#web/entities/config/queries.ts';
 import { viewerQuery } from '#web/entities/viewer/queries.ts';
 import { Identity } from '#web/features/profile/identity.tsx';
@@ -71,6 +71,11 @@ function MoreRows() {
     <div className="space-y-4">
       <RowGroup>
         <LinkRow to="/pages/history/index" icon={<Bookmark size={ICON_PX} aria-hidden />} label={t('page.history')} />
+        <LinkRow
+          to="/pages/common/downloads/index"
+          icon={<Download size={ICON_PX} aria-hidden />}
+          label={t('page.downloads')}
+        />
         <LinkRow
           to="/pages/common/records/index"
           query={{ kind: 'history' }}

@@ -6,6 +6,7 @@ import { RelatedRail } from '#web/features/catalogue/related-rail.tsx';
 import { ShowBackdrop, ShowHeader } from '#web/features/catalogue/show-header.tsx';
 import { ShowCast, ShowStory } from '#web/features/catalogue/show-story.tsx';
 import { useHasScrolledOut } from '#web/features/catalogue/use-has-scrolled-out.ts';
+import { DownloadButton } from '#web/features/downloads/download-button.tsx';
 import { EpisodeGrid } from '#web/features/player/controls/episode-grid.tsx';
 import { usePreloadedPlayer } from '#web/features/player/state/use-preloaded-player.ts';
 import { CostToFinish } from '#web/features/unlock/cost-to-finish.tsx';
@@ -83,7 +84,10 @@ function ShowDetailsPage({ detail, payment }: { detail: ShowDetails; payment: Re
           <RenderLater>
             {episodes.length > 0 && (
               <section className="px-4 pt-6 wide:pt-2">
-                <h2 className="pb-3 text-base font-semibold">{t('show.episodes_title')}</h2>
+                <div className="flex min-h-11 items-center justify-between gap-4 pb-2">
+                  <h2 className="text-base font-semibold">{t('show.episodes_title')}</h2>
+                  <DownloadButton tvId={show.tv_id} />
+                </div>
                 <div className="@container">
                   <EpisodeGrid tvId={show.tv_id} episodes={episodes} start={progress?.ep ?? 1} />
                 </div>

@@ -11,6 +11,8 @@ import {
   type EpisodeId,
   type ShowDetails,
 } from '#web/entities/show/queries.ts';
+import { localCopies } from '#web/entities/download/local-copies.ts';
+import type { StoredRendition } from '../engine/core/session.ts';
 import type { Media } from '../engine/hls/hls-playlists.ts';
 import { clearReloadPosition, reloadPositionOf } from './reload-position.ts';
 
@@ -53,7 +55,11 @@ export async function reportProgress(queryClient: QueryClient, report: ProgressR
   savePositionLocally(queryClient, report);
   queryClient.setQueryData(showQuery(tvId).queryKey, (details) => details && withProgress(details, report));
   const input = { tv_id: tvId, ep, position_ms: positionMs, played_ms: playedMs };
-  await request('video/progress', input, { quiet: true, keepalive: true }).catch(() => undefined);
+  const isSent = await request('video/progress', input, { quiet: true, keepalive: true }).then(
+    () => true,
+    () => false,
+  );
+  localCopies()?.keepProgress(report, isSent);
   await refreshProgress();
 }
 
@@ -65,17 +71,24 @@ function withProgress(details: ShowDetails, { ep, positionMs, playedMs }: Progre
   return { ...details, episodes, progress: { ep, position_ms: positionMs, duration_ms: durationMs } };
 }
 
-/** Returns the media from the episode's response, or else from `next` in the previous episode's response. */
+type Playable = { readonly media: Media; readonly startMs: number; readonly stored: StoredRendition | undefined };
+
+/**
+ * Returns the media from the episode's response, or else from `next` in the previous episode's response, and the
+ * rendition that is stored on the device.
+ */
 export function playableOf(
   queryClient: QueryClient,
   episodeId: EpisodeId,
   episode: EpisodeDetails | undefined,
-): { media: Media; startMs: number } | undefined {
+): Playable | undefined {
   if (episode) {
     const { media, resume_ms } = episode;
-    return media && { media, startMs: resumePosition(reloadPositionOf(episodeId) ?? resume_ms, media.duration_ms) };
+    if (!media) return undefined;
+    const startMs = resumePosition(reloadPositionOf(episodeId) ?? resume_ms, media.duration_ms);
+    return { media, startMs, stored: localCopies()?.renditionOf(episodeId, media) };
   }
   const previous = queryClient.getQueryData(episodeQuery({ ...episodeId, ep: episodeId.ep - 1 }).queryKey);
   const media = previous?.next?.ep === episodeId.ep ? previous.next.media : undefined;
-  return media && { media, startMs: 0 };
+  return media && { media, startMs: 0, stored: localCopies()?.renditionOf(episodeId, media) };
 }

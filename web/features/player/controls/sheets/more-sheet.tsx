@@ -1,4 +1,5 @@
-import { Captions, Expand, Image, Keyboard, PictureInPicture2, SlidersHorizontal } from 'lucide-react';
+import { Captions, Download, Expand, Image, Keyboard, PictureInPicture2, SlidersHorizontal } from 'lucide-react';
+import { canDownload, requestDownload } from '#web/entities/download/download-request.ts';
 import { useText } from '#web/text/i18n.ts';
 import { LANGUAGE_NAMES } from '#web/text/language-names.ts';
 import { ActionRow, RowGroup } from '#web/ui/rows.tsx';
@@ -16,10 +17,15 @@ export function MoreSheet({ open, onClose }: { open: boolean; onClose: () => voi
   const quality = usePlayer((state) => state.playback.quality.choice);
   const subtitles = usePlayer((state) => state.subtitles.shown);
   const hasPoster = usePlayer((state) => state.episodeResult.data?.media !== undefined);
+  const { tvId, ep } = usePlayer((state) => state.episodeId);
   const { openSheet, setChromeless } = usePlayer((state) => state.controls);
   const openPictureInPicture = (): void => {
     enterPictureInPicture(engine.video);
     onClose();
+  };
+  const download = (): void => {
+    onClose();
+    requestDownload({ tvId, ep });
   };
   const hideControls = (): void => {
     onClose();
@@ -52,6 +58,9 @@ export function MoreSheet({ open, onClose }: { open: boolean; onClose: () => voi
             }
             onPress={hideControls}
           />
+          {hasPoster && canDownload() && (
+            <ActionRow icon={<Download size={20} aria-hidden />} label={t('player.download')} onPress={download} />
+          )}
           {hasPoster && (
             <ActionRow
               icon={<Expand size={20} aria-hidden />}

@@ -83,7 +83,7 @@ export class PlaybackEngine {
     const phase = profile === 'active' ? 'active' : 'preloading';
     this.#store.set({ phase, sourceKey: source.key, positionMs: source.startMs, durationMs });
     this.#updateQuality({ type: 'loaded', choice: this.#ports.preferences.quality() });
-    if (profile === 'active' && isCacheTrusted) fastStart({ ...this.#ports, source });
+    if (profile === 'active' && isCacheTrusted && !source.stored) fastStart({ ...this.#ports, source });
     try {
       const module = await loadHls();
       if (this.#source !== source) return;

@@ -3,10 +3,19 @@ import type { BufferProfile } from '../hls/hls-options.ts';
 import type { Media } from '../hls/hls-playlists.ts';
 import type { QualityChoice } from '../hls/start-rendition.ts';
 
+/** A rendition that is stored on the device. */
+export type StoredRendition = {
+  readonly id: string;
+  /** Reads a byte range of the rendition's file; undefined if it is not there. @param end exclusive */
+  readonly read: (start: number, end: number) => Promise<ArrayBuffer | undefined>;
+};
+
 export type PlaybackSource = {
   readonly key: string;
   readonly media: Media;
   readonly startMs: number;
+  /** Plays instead of loading from the network, until the viewer chooses another quality. */
+  readonly stored?: StoredRendition | undefined;
   /** Requests the media with a new token. After `'offline'`, a later request may succeed. */
   readonly refresh: () => Promise<Media | 'offline' | 'refused'>;
 };

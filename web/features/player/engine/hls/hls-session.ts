@@ -1,5 +1,5 @@
 import type { default as Hls } from 'hls.js';
-import type { Session, SessionPorts } from '../core/session.ts';
+import type { PlaybackSource, Session, SessionPorts } from '../core/session.ts';
 import { createErrorControllerClass, handleHlsErrors } from '../errors/handle-hls-errors.ts';
 import {
   createNetworkRetryPolicy,
@@ -10,8 +10,8 @@ import { startRendition } from './fast-start.ts';
 import { BUFFER_AHEAD, hlsOptions } from './hls-options.ts';
 import type { HlsModule } from './load-hls.ts';
 import { createLoadScheduler } from './load-scheduler.ts';
-import { createMediaLoaderClass } from './media-loader.ts';
-import { inlineResponses, isSameAsset } from './hls-playlists.ts';
+import { createMediaLoaderClass, type MediaLoaderPorts } from './media-loader.ts';
+import { inlineResponses, isSameAsset, type Rendition } from './hls-playlists.ts';
 import { renditionFor, type QualityChoice } from './start-rendition.ts';
 
 const SAVE_BANDWIDTH_INTERVAL_MS = 5_000;
@@ -37,6 +37,7 @@ export function openHlsSession(module: HlsModule, ports: SessionPorts): Session 
     onLoaded: retryPolicy.onLoaded,
     firstByteTimeoutMs: retryPolicy.firstByteTimeoutMs,
     pendingLoaders,
+    readStored: storedReader(source, originalBase),
   });
   const startSeconds = source.startMs / 1000;
   const bandwidth = preferences.bandwidth();
@@ -44,7 +45,8 @@ export function openHlsSession(module: HlsModule, ports: SessionPorts): Session 
   const hls = new module.Hls(hlsOptions({ loader, errorController, profile: ports.profile, bandwidth, startSeconds }));
 
   setStartLevel(module, hls, ports);
-  saveBandwidth(module, hls, preferences.saveBandwidth);
+  // Reading from the device would distort the estimate.
+  if (!source.stored) saveBandwidth(module, hls, preferences.saveBandwidth);
   hls.on(module.Events.LEVEL_SWITCHED, (_name, { level }) => {
     const width = hls.levels[level]?.width;
     if (width !== undefined) events.onLevelSwitched(width);
@@ -98,18 +100,31 @@ function trackMediaBase({ source, events }: SessionPorts): {
   return { currentBase: () => base, retryPolicy };
 }
 
+/** Returns a function that reads byte ranges of the stored rendition. */
+function storedReader({ stored, media }: PlaybackSource, base: string): MediaLoaderPorts['readStored'] {
+  const playlist = media.renditions.find(({ id }) => id === stored?.id)?.playlist ?? '';
+  const path = /^#EXT-X-MAP:URI="([^"]+)"/m.exec(playlist)?.[1];
+  return async (url, start, end) => (stored && url === `${base}${path}` ? stored.read(start, end) : undefined);
+}
+
+function storedRendition({ media, stored }: PlaybackSource): Rendition | undefined {
+  return stored && media.renditions.find(({ id }) => id === stored.id);
+}
+
 function levelOf(hls: Hls, { source }: SessionPorts, choice: QualityChoice): number {
-  if (choice === 'auto') return -1;
+  const stored = storedRendition(source);
+  if (choice === 'auto') return stored ? hls.levels.findIndex(({ width }) => width === stored.width) : -1;
   const rendition = renditionFor(source.media.renditions, choice);
   return hls.levels.findIndex(({ width }) => width === rendition?.width);
 }
 
 function setStartLevel(module: HlsModule, hls: Hls, ports: SessionPorts): void {
   hls.on(module.Events.MANIFEST_PARSED, () => {
-    const start = startRendition(ports);
+    const stored = storedRendition(ports.source);
+    const start = stored ?? startRendition(ports);
     const level = start ? levelOf(hls, ports, start.width) : 0;
     hls.startLevel = level;
-    if (ports.preferences.quality() !== 'auto') hls.loadLevel = level;
+    if (stored || ports.preferences.quality() !== 'auto') hls.loadLevel = level;
   });
 }
 

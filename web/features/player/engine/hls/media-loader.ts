@@ -9,6 +9,8 @@ import { isCompleteSegment } from './segment-check.ts';
 export type MediaLoaderPorts = {
   readonly inlineResponses: InlineResponses;
   readonly scheduler: LoadScheduler;
+  /** Reads a byte range from the device; undefined if it is not stored. @param end exclusive */
+  readonly readStored: (url: string, start: number, end: number) => Promise<ArrayBuffer | undefined>;
   /** Returns the URL with the current token. @param isDamaged if true, the URL bypasses the HTTP cache */
   readonly resolveUrl: (url: string, isDamaged: boolean) => string;
   readonly shouldRetry: (failure: Omit<LoadFailure, 'isTokenReplaced'>, url: string) => Promise<boolean>;
@@ -23,7 +25,10 @@ const DAMAGED_STATUS = 502;
 type Callbacks = LoaderCallbacks<LoaderContext>;
 type NetworkDetails = Parameters<Callbacks['onError']>[2];
 
-/** Returns a loader class: playlists and initialization segments come from memory, media segments from the network. */
+/**
+ * Returns a loader class: playlists and initialization segments come from memory, media segments from the device if they
+ * are stored there, and otherwise from the network.
+ */
 export function createMediaLoaderClass(module: HlsModule, ports: MediaLoaderPorts): HlsConfig['loader'] {
   return class extends MediaLoader {
     constructor(config: HlsConfig) {
@@ -103,15 +108,19 @@ class MediaLoader implements Loader<LoaderContext> {
     callbacks.onSuccess({ url: context.url, data, code: 200 }, this.stats, context, null);
   }
 
-  /** Loads a media segment, which the page may have prefetched before hls.js was loaded. */
+  /** Loads a media segment, which may be stored, or which the page may have prefetched before hls.js was loaded. */
   async #loadSegment(context: LoaderContext, config: LoaderConfiguration): Promise<void> {
     const { url, rangeStart = 0, rangeEnd = 0 } = context;
+    const startedAt = performance.now();
+    const stored = await this.#ports.readStored(url, rangeStart, rangeEnd);
+    if (stored && !isDamaged(context, stored)) return this.#succeed(context, stored, startedAt);
     const prefetched = takePrefetchedSegment(rangeKey(url, rangeStart, rangeEnd));
     if (prefetched) this.#ports.pendingLoaders.add(this);
     const bytes = await prefetched?.bytes;
     this.#ports.pendingLoaders.delete(this);
     if (prefetched && bytes && !isDamaged(context, bytes)) this.#succeed(context, bytes, prefetched.startedAt);
     else if (this.#callbacks) this.#schedule(context, config);
+    return undefined;
   }
 
   #schedule(context: LoaderContext, config: LoaderConfiguration): void {

@@ -1,0 +1,40 @@
+/** The rules of downloaded episodes. Decision 055. */
+import type { EpochMs } from './instant.ts';
+import { DAY_MS } from './utc-day.ts';
+
+/** The most episodes on one device. */
+export const MAX_DOWNLOADS = 100;
+
+/** How long an episode plays without a check by the server, which alone knows of undone unlocks and withdrawn shows. */
+export const OFFLINE_LIMIT_MS = 30 * DAY_MS;
+
+/** What the server has last said about a downloaded episode. */
+export type DownloadTerms = {
+  /** The end of the entitlement, if it has one. */
+  readonly expiresAt: EpochMs | null;
+  readonly checkedAt: EpochMs;
+};
+
+export type DownloadState = 'playable' | 'expired' | 'unchecked';
+
+/** Returns whether a downloaded episode may be played. `unchecked` ends with the next check. */
+export function downloadState({ expiresAt, checkedAt }: DownloadTerms, now: EpochMs): DownloadState {
+  if (expiresAt !== null && now >= expiresAt) return 'expired';
+  return now >= checkedAt + OFFLINE_LIMIT_MS ? 'unchecked' : 'playable';
+}
+
+/** Returns when the episode stops playing unless the server checks it before. */
+export function playableUntil({ expiresAt, checkedAt }: DownloadTerms): EpochMs {
+  return Math.min(expiresAt ?? Infinity, checkedAt + OFFLINE_LIMIT_MS);
+}
+
+/** A pair of the same moment on both clocks. */
+export type ClockReading = { readonly server: EpochMs; readonly device: EpochMs };
+
+/**
+ * Returns the server's time without asking the server: never earlier than what was seen before, so that a clock that
+ * was set back lengthens nothing.
+ */
+export function estimateServerTime({ server, device }: ClockReading, deviceNow: EpochMs): EpochMs {
+  return server + Math.max(0, deviceNow - device);
+}

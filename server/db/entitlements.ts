@@ -1,0 +1,25 @@
+/** The entitlements of a viewer to the episodes of several shows. */
+import type { Queryable } from './database.ts';
+
+export type Entitlements = {
+  readonly vipExpiresAt: Date | null;
+  /** The unlocked episodes by show. */
+  readonly unlocked: ReadonlyMap<string, ReadonlySet<number>>;
+};
+
+export async function readEntitlements(db: Queryable, userId: number, tvIds: readonly string[]): Promise<Entitlements> {
+  const [wallet, unlocks] = await Promise.all([
+    db.selectFrom('wallet').select('vip_expires_at').where('user_id', '=', userId).executeTakeFirstOrThrow(),
+    tvIds.length === 0
+      ? []
+      : db
+          .selectFrom('episode_unlock')
+          .select(['tv_id', 'ep'])
+          .where('user_id', '=', userId)
+          .where('tv_id', 'in', tvIds)
+          .execute(),
+  ]);
+  const unlocked = new Map<string, Set<number>>();
+  for (const { tv_id: tvId, ep } of unlocks) unlocked.set(tvId, (unlocked.get(tvId) ?? new Set()).add(ep));
+  return { vipExpiresAt: wallet.vip_expires_at, unlocked };
+}

@@ -1,0 +1,23 @@
+import { create } from 'zustand';
+
+/** What the viewer wants to download: a show's episodes, of which `ep` is selected at first. */
+export type DownloadRequest = { readonly tvId: string; readonly ep?: number };
+
+type RequestState = { readonly request: DownloadRequest | undefined; readonly isOpen: boolean };
+
+export const useDownloadRequest = create<RequestState>()(() => ({ request: undefined, isOpen: false }));
+
+/** Opens the sheet in which the viewer chooses episodes and quality. */
+export function requestDownload(request: DownloadRequest): void {
+  useDownloadRequest.setState({ request, isOpen: true });
+}
+
+export function closeDownloadRequest(): void {
+  // The sheet keeps its content while it closes.
+  useDownloadRequest.setState({ isOpen: false });
+}
+
+/** Returns whether downloads can be played: other browsers play media only from addresses. */
+export function canDownload(): boolean {
+  return 'indexedDB' in globalThis && ('MediaSource' in globalThis || 'ManagedMediaSource' in globalThis);
+}

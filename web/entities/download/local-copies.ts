@@ -1,0 +1,36 @@
+/** Lets other parts of the app use the downloaded episodes. The code of downloads loads only if there are any. */
+import type { EpisodeDetails, EpisodeId } from '#web/entities/show/queries.ts';
+
+type Media = NonNullable<EpisodeDetails['media']>;
+
+type StoredRendition = {
+  readonly id: string;
+  /** @param end exclusive */
+  readonly read: (start: number, end: number) => Promise<ArrayBuffer | undefined>;
+};
+
+type Progress = EpisodeId & { readonly positionMs: number; readonly playedMs: number };
+
+export type LocalCopies = {
+  /** Returns the stored rendition of this media, if it may be played now. */
+  readonly renditionOf: (episodeId: EpisodeId, media: Media) => StoredRendition | undefined;
+  /** Returns whether the episode can be played without a network. */
+  readonly has: (episodeId: EpisodeId) => boolean;
+  /** Keeps the position of a downloaded episode, and what the server does not know yet. */
+  readonly keepProgress: (progress: Progress, isSent: boolean) => void;
+  /** Asks the server which downloads the viewer may keep, and removes the others. */
+  readonly check: () => Promise<void>;
+  /** Removes all downloads. */
+  readonly clear: () => void;
+};
+
+let current: LocalCopies | undefined;
+
+export function setLocalCopies(copies: LocalCopies): void {
+  current = copies;
+}
+
+/** Returns undefined if there are no downloads, or while their code loads. */
+export function localCopies(): LocalCopies | undefined {
+  return current;
+}

@@ -1,0 +1,23 @@
+/** Keeps the positions of downloaded episodes, and sends later what was played without a network. */
+import { request } from '#web/api/request.ts';
+import type { EpisodeId } from '#web/entities/show/queries.ts';
+import * as store from './download-store.ts';
+
+type Progress = EpisodeId & { readonly positionMs: number; readonly playedMs: number };
+
+export async function keepProgress(progress: Progress, isSent: boolean): Promise<void> {
+  const download = store.downloadOf(progress);
+  if (!download) return;
+  const unsentMs = isSent ? download.unsentMs : (download.unsentMs ?? 0) + progress.playedMs;
+  await store.change(download.id, { positionMs: progress.positionMs, unsentMs });
+}
+
+/** A report that fails stays for the next time. */
+export async function sendProgress(): Promise<void> {
+  for (const { id, tvId, ep, positionMs, unsentMs } of store.allDownloads()) {
+    if (unsentMs === null) continue;
+    const input = { tv_id: tvId, ep, position_ms: positionMs, played_ms: unsentMs };
+    await request('video/progress', input, { quiet: true });
+    await store.change(id, { unsentMs: null });
+  }
+}
