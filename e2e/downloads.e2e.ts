@@ -174,6 +174,8 @@ test.describe('the copy on the device', { tag: '@once' }, () => {
     await expect(page.getByText(en['downloads.empty_title'])).toBeVisible();
     await expect.poll(() => storedRecords(page)).toMatchObject(EMPTY);
     await download(page);
+    await page.goto(DOWNLOADS);
+    await expect(removeButton(page, 1)).toBeVisible();
     await page.goto('/#/pages/common/setUp/index');
     await page.getByText(en['set_up.sign_out'], { exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: en['set_up.sign_out'] }).click();

@@ -16,7 +16,6 @@ import { Toaster } from '#web/ui/toaster.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 import { BlockedNotice } from './blocked-notice.tsx';
 import { DownloadHost } from './download-host.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 import { ROUTES } from './routes.ts';
 import { SandboxBanner } from './sandbox-banner.tsx';
@@ -58,7 +57,7 @@ function Banner() {
 }
 
 function Shell() {
-  const { path, search } = useLocation();
+  const { path } = useLocation();
   const isWide = useIsWide();
   const { isReady: isUpdateReady } = useUpdate();
   const frame = path ? ROUTES[path].frame : 'column';
@@ -69,7 +68,6 @@ function Shell() {
       {isWide && frame !== 'full' && <SideNavigation current={path} />}
       <PageOutlet />
       {!isWide && path && frame === 'tab' && <TabBar current={path} />}
-      {!(path && ROUTES[path].worksOffline?.(search)) && <OfflineBanner />}
       {isUpdateReady && frame !== 'full' && <UpdateNotice />}
       <LoadingIndicator />
       <Toaster />

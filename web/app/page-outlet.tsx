@@ -9,10 +9,11 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { usePageCode } from './load-page.ts';
+import { OfflineBanner } from './offline-banner.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { ROUTES, type Frame } from './routes.ts';
 import { useScrollRestoration } from './scroll-restoration.ts';
-import { useNeedsNetwork } from './use-needs-network.ts';
+import { useNetworkNeed } from './use-network-need.ts';
 
 const NotFoundPage = lazyPart(() => import('#web/pages/notFound/index.tsx').then((module) => module.NotFoundPage), {
   failed: (retry) => <ErrorState onRetry={retry} />,
@@ -48,23 +49,26 @@ function RouteTitle({ title }: { title: string }) {
 
 function RoutedPage({ path, location }: { path: RoutePath; location: Location }) {
   const t = useText();
-  const { title, frame, keepsMounted, worksOffline } = ROUTES[path];
+  const { title, frame, keepsMounted } = ROUTES[path];
   const page = usePageCode(path);
-  const needsNetwork = useNeedsNetwork(`${path}?${location.search}`) && worksOffline?.(location.search) !== true;
+  const networkNeed = useNetworkNeed(path, location.search);
   useScrollRestoration(location, { isReady: page.state === 'ready', hasViews: frame === 'tab' });
   return (
     <Framed frame={frame}>
       <RouteTitle title={t(title)} />
-      {page.state === 'ready' && needsNetwork && <OfflineState />}
-      {page.state === 'ready' && !needsNetwork && (
-        <PageBoundary key={keepsMounted ? path : location.key}>{page.render(location.search)}</PageBoundary>
-      )}
+      {page.state === 'ready' &&
+        (networkNeed === 'all' ? (
+          <OfflineState title={t(title)} hasBackButton={frame !== 'tab'} />
+        ) : (
+          <PageBoundary key={keepsMounted ? path : location.key}>{page.render(location.search)}</PageBoundary>
+        ))}
       {page.state === 'loading' && (
         <div className="flex min-h-[60dvh] items-center justify-center">
           <Spinner size={32} />
         </div>
       )}
       {page.state === 'failed' && <ErrorState onRetry={page.retry} />}
+      {networkNeed === 'some' && <OfflineBanner />}
     </Framed>
   );
 }
@@ -77,6 +81,7 @@ export function PageOutlet() {
   return (
     <Framed frame="column">
       <NotFoundPage />
+      <OfflineBanner />
     </Framed>
   );
 }
