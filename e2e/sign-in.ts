@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { expect, type Page } from './test.ts';
 import { t } from './texts.ts';
@@ -8,7 +9,10 @@ export const LOGIN = '/#/pages/common/login/index';
 /** Returns the page on which the demo provider asks for the person: a popup on large screens, or else the same page. */
 async function openProvider(page: Page, provider: string): Promise<Page> {
   if (!page.url().endsWith(LOGIN)) await page.goto(LOGIN);
-  const button = page.getByRole('button', { name: t('login.continue', { provider }) });
+  return pressAndFind(page, page.getByRole('button', { name: t('login.continue', { provider }) }), provider);
+}
+
+async function pressAndFind(page: Page, button: Locator, provider: string): Promise<Page> {
   const isWide = (page.viewportSize()?.width ?? 0) >= 1024;
   const [popup] = await Promise.all([isWide ? page.waitForEvent('popup') : undefined, button.click()]);
   const shown = popup ?? page;
@@ -23,6 +27,14 @@ export async function signIn(page: Page, name: string, provider = 'Google'): Pro
   await shown.getByRole('button', { name: en['demo_sign_in.continue'] }).click();
   await expect(page).not.toHaveURL(/login/);
   await expect.poll(() => storedUser(page)).toMatchObject({ loginType: provider });
+}
+
+/** Chooses the person on the page of the demo provider that the button opens. */
+export async function choosePerson(page: Page, button: Locator, provider: string, name: string): Promise<Page> {
+  const shown = await pressAndFind(page, button, provider);
+  await shown.getByLabel(en['demo_sign_in.name']).fill(name);
+  await shown.getByRole('button', { name: en['demo_sign_in.continue'] }).click();
+  return shown;
 }
 
 /** Cancels on the page of the demo provider. Returns the page that then shows the app. */

@@ -88,6 +88,11 @@ export async function createFolders(dataDir: string): Promise<Folders> {
   return folders;
 }
 
+async function openStorage(config: Config, db: Database, address: DatabaseAddress, log: Logger) {
+  const folders = { media: config.dataDir, database: await readDatabaseFolder(db, address) };
+  return createStorageMonitor({ folders, reserveBytes: config.storageReserveBytes }, log);
+}
+
 /** Creates the services. The database must be migrated. */
 export async function createContext(config: Config, address: DatabaseAddress, log: Logger): Promise<Context> {
   const clock = createClock();
@@ -98,9 +103,7 @@ export async function createContext(config: Config, address: DatabaseAddress, lo
   const catalogue = await createCatalogue(db, clock, prepareOrders);
   const plays = createPlayCounter(db, clock, log);
   const presence = await createPresence(config, clock, log);
-  const storageFolders = { media: config.dataDir, database: await readDatabaseFolder(db, address) };
-  const { storageReserveBytes: reserveBytes } = config;
-  const storage = await createStorageMonitor({ folders: storageFolders, reserveBytes }, log);
+  const storage = await openStorage(config, db, address, log);
   const { close: closeBehavior, ...behavior } = await createBehaviorServices({ config, address, storage, log });
   const folders = await createFolders(config.dataDir);
   const encoders = createPictureEncoders();
@@ -113,10 +116,7 @@ export async function createContext(config: Config, address: DatabaseAddress, lo
     db,
     probe,
     sessions: createSessions({
-      db,
-      clock,
-      secret: secrets.session,
-      revocations,
+      ...{ db, clock, revocations, secret: secrets.session },
       limit: config.limits.sessionsPerAccount,
     }),
     catalogue,

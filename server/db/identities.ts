@@ -7,7 +7,12 @@ import { endAllSessions } from './sessions.ts';
 /** The name of the first top-up offer in `used_offer`. */
 export const FIRST_TOPUP = 'first_topup';
 
-export type Identity = { readonly channel: SignInChannel; readonly hash: Buffer };
+export type Identity = {
+  readonly channel: SignInChannel;
+  readonly hash: Buffer;
+  /** Replaces the nickname that a visitor has not chosen. */
+  readonly nickname?: string | undefined;
+};
 
 /** Returns the user to whom the identity is bound. */
 export async function findIdentityOwner(db: Queryable, { hash }: Identity): Promise<number | undefined> {
@@ -29,7 +34,7 @@ export async function bindIdentity(
   const before = await db.transaction().execute(async (tx) => {
     const account = await tx
       .selectFrom('account')
-      .select('login_type')
+      .select(['login_type', 'uid', 'nickname'])
       .where('user_id', '=', userId)
       .where('deleted_at', 'is', null)
       .forNoKeyUpdate()
@@ -37,7 +42,8 @@ export async function bindIdentity(
     if (!account || !(await insertIdentity(tx, userId, identity, now))) return undefined;
     await takeOverUsedOffers(tx, userId, identity.hash);
     if (account.login_type !== 'Visitor') return 'account';
-    await turnIntoAccount(tx, userId, identity.channel, now);
+    const isDefaultName = account.nickname.endsWith(` ${account.uid.slice(-4)}`);
+    await turnIntoAccount(tx, userId, isDefaultName ? identity : { ...identity, nickname: undefined }, now);
     return 'visitor';
   });
   if (before === 'visitor') await notifyRevocations(db);
@@ -54,8 +60,14 @@ async function insertIdentity(tx: Queryable, userId: number, { channel, hash }: 
 }
 
 /** Whoever knows the token or the Device-ID of the visitor must not get into the account. */
-async function turnIntoAccount(tx: Queryable, userId: number, channel: SignInChannel, now: Date): Promise<void> {
-  await tx.updateTable('account').set({ login_type: LOGIN_TYPE_OF[channel] }).where('user_id', '=', userId).execute();
+async function turnIntoAccount(
+  tx: Queryable,
+  userId: number,
+  { channel, nickname }: Identity,
+  now: Date,
+): Promise<void> {
+  const changes = { login_type: LOGIN_TYPE_OF[channel], ...(nickname !== undefined && { nickname }) };
+  await tx.updateTable('account').set(changes).where('user_id', '=', userId).execute();
   await tx.deleteFrom('visitor_device').where('user_id', '=', userId).execute();
   await endAllSessions(tx, userId, now);
 }

@@ -89,10 +89,6 @@ export function createSessions({ db, clock, secret, revocations, limit }: Servic
 
   const cache = createSessionCache(lookUp, revocations);
 
-  function newSession(signIn: SignIn, token: string): NewSession {
-    return { ...signIn, tokenHash: hashCredential(token), predecessorHash: null, now: clock.now() };
-  }
-
   return {
     identify: (token) => {
       if (token === undefined || token === '') throw new RuleError('NotLoggedIn');
@@ -130,12 +126,12 @@ export function createSessions({ db, clock, secret, revocations, limit }: Servic
     },
     create: async (signIn) => {
       const token = tokens.issue();
-      await insertLimitedSession(db, newSession(signIn, token), limit);
+      await insertLimitedSession(db, newSession(signIn, token, clock.now()), limit);
       return token;
     },
     createForVisitor: async (signIn) => {
       const token = tokens.issue();
-      return (await insertVisitorSession(db, newSession(signIn, token), limit)) ? token : undefined;
+      return (await insertVisitorSession(db, newSession(signIn, token, clock.now()), limit)) ? token : undefined;
     },
   };
 }
@@ -144,4 +140,8 @@ export function createSessions({ db, clock, secret, revocations, limit }: Servic
 function hasSameHeaders(saved: Readonly<Record<string, string>>, sent: Readonly<Record<string, string>>): boolean {
   for (const name in sent) if (saved[name] !== sent[name]) return false;
   return true;
+}
+
+function newSession(signIn: SignIn, token: string, now: Date): NewSession {
+  return { ...signIn, tokenHash: hashCredential(token), predecessorHash: null, now };
 }

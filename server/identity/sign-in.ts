@@ -4,6 +4,7 @@ import { SIGN_IN_LIFE_MS, type SignInChannel } from '#domain/sign-in.ts';
 import type { Context } from '#server/context.ts';
 import type { Identity } from '#server/db/identities.ts';
 import { claimUse, insertUsedToken } from '#server/db/sign-in-attempts.ts';
+import { nicknameFrom } from './nickname-from.ts';
 import { hashSecret } from './identity-hashes.ts';
 import type { IdentityProvider, VerifiedToken } from './identity-provider.ts';
 
@@ -13,8 +14,6 @@ export type PresentedToken = {
   readonly deviceHash: Buffer;
   readonly origin: string;
 };
-
-export type Person = { readonly identity: Identity; readonly name: string | undefined };
 
 /** The longest validity of an access token of Facebook. */
 const ACCESS_TOKEN_LIFE_MS = 90 * 86_400_000;
@@ -27,15 +26,15 @@ export function requireProvider({ identity }: Context, channel: SignInChannel): 
 }
 
 /**
- * Returns the person whose token it is. A token can be used once, and an ID token only on the device that began the
+ * Returns the identity whose token it is. A token can be used once, and an ID token only on the device that began the
  * sign-in. @throws RuleError SignInRejected, SignInUnavailable
  */
-export async function acceptToken(context: Context, presented: PresentedToken): Promise<Person> {
+export async function acceptToken(context: Context, presented: PresentedToken): Promise<Identity> {
   const { channel, token, origin } = presented;
   const verified = await requireProvider(context, channel).verify(token, origin);
   if (!(await useToken(context, presented, verified))) throw new RuleError('SignInRejected', 'nonce');
   const hash = context.identityHashes.ofIdentity(channel, verified);
-  return { identity: { channel, hash }, name: verified.name };
+  return { channel, hash, nickname: nicknameFrom(verified.name) };
 }
 
 async function useToken(

@@ -44,8 +44,7 @@ async function signIn(login: Login): Promise<void> {
   startSession(await login(visitorLogin(launchParameters())));
 }
 
-/** Stores the session of a login. */
-export function startSession({ token, user }: Pick<Operations['account/login']['output'], 'token' | 'user'>): void {
+function startSession({ token, user }: Operations['account/login']['output']): void {
   storeToken(token);
   removeItem(STORAGE_KEYS.sessionEnded);
   setUser(user);
@@ -72,10 +71,8 @@ function restart(): void {
 }
 
 /** Continues with another account, into which the viewer has signed in. All loaded data belongs to the earlier one. */
-export function switchSession({ token, user }: Operations['account/login']['output']): void {
-  storeToken(token);
-  removeItem(STORAGE_KEYS.sessionEnded);
-  setUser(user);
+export function switchSession(login: Operations['account/login']['output']): void {
+  startSession(login);
   void queryClient.resetQueries();
 }
 

@@ -6,14 +6,11 @@ import { RequestError } from '#web/api/request-error.ts';
 import { request, openSession } from '#web/api/request.ts';
 import { syncServerClock } from '#web/api/server-clock.ts';
 import { storedToken } from '#web/api/session.ts';
-import { measureStorage } from '#web/boot/device-headers.ts';
 import { launchParameters, parseLaunchParameters, type LaunchParameters } from '#web/boot/launch-parameters.ts';
 import { readLaunchAddress } from '#web/boot/launch-target.ts';
 import { getItem, STORAGE_KEYS } from '#web/boot/storage.ts';
 import { hasPrefetchedLogin } from '#web/boot/prefetched-responses.ts';
 import { readSignInResponse } from '#web/boot/sign-in-response.ts';
-import { readNotificationRecord } from '#web/entities/notifications/notification-record.ts';
-import { refreshServerTexts } from '#web/entities/viewer/language.ts';
 import { fetchViewer } from '#web/entities/viewer/queries.ts';
 import { trackTouches } from '#web/features/telemetry/last-touch.ts';
 import { report, startReporting } from '#web/features/telemetry/report.ts';
@@ -68,19 +65,6 @@ function acceptRejection(error: unknown): void {
   if (!(error instanceof RequestError) || error.kind !== 'rule') throw error;
 }
 
-/** The service worker then stores the app's files, which would compete with the first episode. */
-async function watchUpdates(): Promise<void> {
-  const { watchForUpdates } = await import('#web/features/app-update/watch-updates.ts');
-  await watchForUpdates();
-}
-
-/** Tells the server about changes of this device while it is subscribed to messages. */
-async function confirmNotifications(): Promise<void> {
-  if (!readNotificationRecord().isOn) return;
-  const { watchSubscription } = await import('#web/entities/notifications/subscription.ts');
-  watchSubscription();
-}
-
 /** Returns whether there are downloads. Without any, their code does not load. */
 function hasDownloads(): boolean {
   return getItem(STORAGE_KEYS.downloads) !== null;
@@ -110,10 +94,6 @@ export function startBackground(): void {
   whenIdle(() => void loadDownloads());
   report('launch', { known: isReturning, after_ms: Math.round(performance.now()) });
   setInterval(sendHeartbeat, HEARTBEAT_MS);
-  setTimeout(() => {
-    refreshServerTexts();
-    measureStorage().catch(() => undefined);
-    watchUpdates().catch(() => undefined);
-    confirmNotifications().catch(() => undefined);
-  }, LOW_PRIORITY_DELAY_MS);
+  const startLater = () => import('./background.ts').then(({ startLowPriorityWork }) => startLowPriorityWork());
+  setTimeout(() => void startLater().catch(() => undefined), LOW_PRIORITY_DELAY_MS);
 }

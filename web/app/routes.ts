@@ -88,7 +88,7 @@ export const ROUTES: { readonly [Path in RoutePath]: PageDefinition<Path> } = {
   '/pages/common/account/index': {
     title: 'page.account',
     frame: 'column',
-    texts: ['commerce', 'account'],
+    texts: ['commerce', 'account', 'login'],
     load: () => import('#web/pages/common/account/index.tsx').then(({ AccountPage }) => AccountPage),
   },
   '/pages/common/downloads/index': {

@@ -35,7 +35,8 @@ export const CHUNKS: Group[] = [
       ...['bookmark', 'coins', 'play', 'share-2', 'x'].map((icon) => `${ICONS}/${icon}.`),
     ],
     [
-      ...['web/api/upload', 'web/boot/prefetched-segment', 'web/ui/image-preview'],
+      ...['web/api/upload', 'web/boot/prefetched-segment', 'web/ui/image-preview', 'web/ui/zoom-controls'],
+      'web/state/consent-store',
       ...[
         'web/ui/rows',
         'web/ui/segmented-control',

@@ -32,7 +32,7 @@ export const login = defineHandler(endpoint, async (args) => {
 async function loginWithIdentity(args: Args, deviceHash: Buffer, channel: SignInChannel): Promise<LoginResult> {
   const { context, origin } = args;
   const presented = { channel, deviceHash, origin, token: requireToken(args.input) };
-  const { identity } = await acceptToken(context, presented).catch(rejectLogin);
+  const identity = await acceptToken(context, presented).catch(rejectLogin);
   return openAccountSession({ ...args, deviceHash, ...(await openAccount(args, deviceHash, identity)) });
 }
 

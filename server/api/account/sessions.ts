@@ -1,19 +1,22 @@
 import { sessionRevoke as revokeEndpoint, sessions as sessionsEndpoint } from '#contract/endpoints/profile.ts';
 import { RuleError } from '#domain/errors.ts';
+import type { EpochMs } from '#domain/instant.ts';
 import { endDeviceSessions, endOtherSessions, readDevices } from '#server/db/sessions.ts';
+import { sessionHandle } from '#server/db/session-handle.ts';
 import { defineHandler } from '#server/http/handler.ts';
 
 export const sessions = defineHandler(sessionsEndpoint, async ({ viewer, context }) => {
   const { userId, session } = viewer;
   const devices = await readDevices(context.db, userId, context.clock.now());
-  const presented = devices.map(({ deviceHash, headers, signedInAt }) => ({
+  const seen = await context.presence.sessionsLastSeen(userId);
+  const presented = devices.map(({ deviceHash, headers, signedInAt, tokenHashes }) => ({
     id: context.deviceKey({ userId, deviceHash }),
     device_name: headers['device-name'] ?? null,
     os: headers['device-os'] ?? null,
     type: headers['device-type'] ?? null,
     app: headers['x-app-id'] ?? null,
     signed_in_at: signedInAt.toISOString(),
-    last_seen_at: null,
+    last_seen_at: latestSeen(tokenHashes, seen),
     current: deviceHash.equals(session.deviceHash),
   }));
   return { sessions: presented.toSorted((a, b) => Number(b.current) - Number(a.current)) };
@@ -34,3 +37,9 @@ export const sessionRevoke = defineHandler(revokeEndpoint, async ({ input, viewe
   await context.revocations.refresh();
   return {};
 });
+
+/** Returns null if it is not known when the device was last seen. */
+function latestSeen(tokenHashes: readonly Buffer[], seen: ReadonlyMap<string, EpochMs>): string | null {
+  const times = tokenHashes.flatMap((hash) => seen.get(sessionHandle(hash)) ?? []);
+  return times.length === 0 ? null : new Date(Math.max(...times)).toISOString();
+}

@@ -58,6 +58,15 @@ describe('signing in', () => {
     expect(responses.filter(({ data }) => data.is_new)).toHaveLength(1);
   });
 
+  test('takes the name of the person, unless the visitor has chosen one', async ({ server }) => {
+    const name = `Mia ${randomUUID().slice(0, 8)}`;
+    expect(await info(await signInWithDemo(server, randomUUID(), name))).toMatchObject({ nickname: name });
+    const visitor = await server.viewer();
+    await visitor.send('account/set/profile', { nickname: 'Chosen' });
+    const account = await signInWithDemo(server, visitor.deviceId, randomUUID());
+    expect(await info(account)).toMatchObject({ uid: visitor.uid, nickname: 'Chosen' });
+  });
+
   test('saves the attribution of a new account', async ({ server }) => {
     const deviceId = randomUUID();
     const token = await demoToken(server, deviceId, 'google', randomUUID());

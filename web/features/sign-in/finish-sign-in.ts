@@ -1,10 +1,12 @@
-import { LOGIN_TYPE_OF } from '#domain/sign-in.ts';
+import { WIRE_ERRORS } from '#contract/codes.ts';
+import { LOGIN_TYPE_OF, type SignInChannel } from '#domain/sign-in.ts';
+import { RequestError } from '#web/api/request-error.ts';
 import { request } from '#web/api/request.ts';
-import { queryClient } from '#web/api/query-client.ts';
-import { startSession } from '#web/api/session.ts';
+import { switchSession } from '#web/api/session.ts';
 import { attributionOf, launchParameters } from '#web/boot/launch-parameters.ts';
 import type { SignInResponse } from '#web/boot/sign-in-response.ts';
-import { setUser, storedUser, type UserInfo } from '#web/state/user-store.ts';
+import { updateViewer } from '#web/entities/viewer/queries.ts';
+import { storedUser, type UserInfo } from '#web/state/user-store.ts';
 import { text } from '#web/text/i18n.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { takePendingSignIn, type PendingSignIn } from './pending-sign-in.ts';
@@ -28,16 +30,25 @@ export async function finishSignIn({ state, code, iss }: SignInResponse): Promis
   const input = { state, code, ...(iss !== undefined && { iss }) };
   const { channel, token } = await request('account/sign_in_exchange', input, quiet);
   if (pending.purpose === 'bind') {
-    setUser(await request('account/bind', { channel, token }, quiet));
+    updateViewer(await bindAccount(channel, token));
     showToast(text('login.bound', { provider: LOGIN_TYPE_OF[channel] }));
   } else {
     const before = storedUser();
     const login = await request('account/login', { channel, token, ...attributionOf(launchParameters()) }, quiet);
-    startSession(login);
+    switchSession(login);
     welcome(login.user, before, login.is_new);
   }
-  await queryClient.resetQueries();
   return { outcome: 'done', pending };
+}
+
+/** @throws RequestError with a text that says what to do if the account belongs to someone else */
+async function bindAccount(channel: SignInChannel, token: string): Promise<UserInfo> {
+  try {
+    return await request('account/bind', { channel, token }, { quiet: true, failure: 'error.login' });
+  } catch (error) {
+    if (!(error instanceof RequestError) || error.code !== WIRE_ERRORS.IdentityInUse.code) throw error;
+    throw new RequestError('rule', error.code, text('login.in_use', { provider: LOGIN_TYPE_OF[channel] }));
+  }
 }
 
 /** Says where the wallet of the visitor is, if the account has another one. */

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { viewerQuery } from '#web/entities/viewer/queries.ts';
+import { DataRows } from '#web/features/account/data-rows.tsx';
 import { Devices } from '#web/features/account/devices.tsx';
 import { Passkeys } from '#web/features/account/passkeys.tsx';
 import { ProfileCard } from '#web/features/account/profile-card.tsx';
+import { SignInMethods } from '#web/features/sign-in/methods.tsx';
 import { PasskeyButton } from '#web/features/sign-in/passkey-button.tsx';
 import { useUser } from '#web/state/user-store.ts';
 import { text, useText } from '#web/text/i18n.ts';
@@ -21,12 +23,16 @@ export function AccountPage() {
       <div className="page-halves gap-4 pt-2">
         <div className="space-y-4">
           {user ? <ProfileCard user={user} /> : <Skeleton className="h-58 rounded-2xl" />}
+          {user && <SignInMethods user={user} />}
           {user?.loginType === 'Visitor' && (
             <PasskeyButton onSignedIn={({ nickname }) => showToast(text('account.signed_in_as', { name: nickname }))} />
           )}
           {user && user.loginType !== 'Visitor' && <Passkeys />}
         </div>
-        <Devices />
+        <div className="space-y-4">
+          <Devices />
+          {user && <DataRows user={user} />}
+        </div>
       </div>
     </Page>
   );

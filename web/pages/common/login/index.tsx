@@ -4,6 +4,7 @@ import { useSignInOptions } from '#web/entities/config/queries.ts';
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
 import { ChannelButtons } from '#web/features/sign-in/channel-buttons.tsx';
 import { Finish } from '#web/features/sign-in/finish.tsx';
+import { PasskeyButton } from '#web/features/sign-in/passkey-button.tsx';
 import { readHash, type PageProps } from '#web/router/paths.ts';
 import { goBack, reLaunch, relaunchAtHref } from '#web/router/router.ts';
 import { useUser } from '#web/state/user-store.ts';
@@ -66,7 +67,10 @@ function SignIn({ to }: { to: string }) {
           <Button onClick={() => setWaiting(false)}>{t('login.waiting_cancel')}</Button>
         </div>
       ) : (
-        <ChannelButtons channels={channels} returnTo={to} onPopup={() => setWaiting(true)} />
+        <div className="space-y-3">
+          <ChannelButtons channels={channels} returnTo={to} onPopup={() => setWaiting(true)} />
+          <PasskeyButton onSignedIn={() => returnTo(to)} />
+        </div>
       )}
       {demo && <p className="rounded-2xl bg-raised p-4 text-sm text-soft">{t('login.demo')}</p>}
       {channels.length > 0 && <p className="text-xs text-balance text-faint">{t('login.agree')}</p>}

@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { useSignOut } from '#web/entities/viewer/queries.ts';
+import { useSignOut } from '#web/entities/viewer/leave-account.ts';
 import { useUser } from '#web/state/user-store.ts';
 import { text, useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,0 +1,18 @@
+import { normalizeNickname } from '#domain/nickname.ts';
+
+const MAX_CHARACTERS = 24;
+
+/** Returns the name that a person uses at the provider as a nickname; undefined if it is not a valid one. */
+export function nicknameFrom(name: string | undefined): string | undefined {
+  if (name === undefined) return undefined;
+  try {
+    return normalizeNickname(
+      [...new Intl.Segmenter().segment(name.toWellFormed().trim())]
+        .slice(0, MAX_CHARACTERS)
+        .map(({ segment }) => segment)
+        .join(''),
+    );
+  } catch {
+    return undefined;
+  }
+}

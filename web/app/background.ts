@@ -1,0 +1,18 @@
+/** Work that begins when a first episode is normally playing. */
+import { measureStorage } from '#web/boot/device-headers.ts';
+import { readNotificationRecord } from '#web/entities/notifications/notification-record.ts';
+import { refreshServerTexts } from '#web/entities/viewer/language.ts';
+import { watchForUpdates } from '#web/features/app-update/watch-updates.ts';
+
+/** Tells the server about changes of this device while it is subscribed to messages. */
+async function confirmNotifications(): Promise<void> {
+  if (!readNotificationRecord().isOn) return;
+  const { watchSubscription } = await import('#web/entities/notifications/subscription.ts');
+  watchSubscription();
+}
+
+export async function startLowPriorityWork(): Promise<void> {
+  refreshServerTexts();
+  // The service worker then stores the app's files, which would compete with the first episode.
+  await Promise.allSettled([measureStorage(), watchForUpdates(), confirmNotifications()]);
+}
