@@ -132,8 +132,8 @@ test('reads a bounded number of rows when thousands of sessions of one account h
   const userId = await userIdOf(server, (await server.viewer()).uid);
   const deviceHash = randomBytes(32);
   await sql`
-    INSERT INTO session (user_id, token_hash, device_hash, headers, created_at, expires_at)
-    SELECT ${userId}, sha256(number::text::bytea), ${deviceHash}, '{}', now(), now() + interval '30 days'
+    INSERT INTO session (user_id, token_hash, device_hash, headers, created_at, signed_in_at, expires_at)
+    SELECT ${userId}, sha256(number::text::bytea), ${deviceHash}, '{}', now(), now(), now() + interval '30 days'
     FROM generate_series(1, 5000) AS number`.execute(server.context.db);
   const signIn = () => {
     server.context.clock.advance(1_000);

@@ -20,6 +20,7 @@ test('changes a setting of the running app immediately', async ({ server }) => {
     landing: {},
     third_parties: { support: null, pixel: null, ads: false },
     consent_required: true,
+    sign_in: { channels: ['google', 'apple', 'facebook'], demo: true },
   });
 });
 
