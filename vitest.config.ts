@@ -28,6 +28,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        define: { API_BASE: '""' },
         test: {
           name: 'unit',
           include: [
