@@ -10,6 +10,8 @@ const config: CapacitorConfig = {
   // Android's pages have the origin https://localhost, and those of iOS capacitor://localhost.
   server: { androidScheme: 'https', iosScheme: 'capacitor', hostname: 'localhost' },
   android: { allowMixedContent: false },
+  // Light texts on the dark page.
+  plugins: { SystemBars: { style: 'DARK' } },
 };
 
 export default config;
