@@ -10,7 +10,7 @@ export default defineConfig({
   env: {
     builtin: true,
   },
-  ignorePatterns: ['dist', '.cache', '.data', 'node_modules', 'test-results'],
+  ignorePatterns: ['dist', '.cache', '.data', 'node_modules', 'test-results', 'mobile/android', 'mobile/ios'],
   rules: {
     complexity: [
       'error',

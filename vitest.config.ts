@@ -28,10 +28,12 @@ export default defineConfig({
   test: {
     projects: [
       {
+        define: { API_BASE: '""' },
         test: {
           name: 'unit',
           include: [
             '{domain,contract,i18n,media,web,server,e2e,bench,faults,lint}/**/*.test.{ts,tsx}',
+            'mobile/*.test.ts',
             'scripts/*.test.mjs',
           ],
           exclude: ['**/*.http.test.ts', '**/*.media.test.ts', '**/*.database.test.ts', FUZZ],

@@ -11,6 +11,7 @@ import {
   type ClickHouseConfig,
 } from './config-behavior.ts';
 import { AVATAR_VARIABLES, readAvatars, type AvatarConfig } from './config-avatars.ts';
+import { CORS_VARIABLES } from './config-cors.ts';
 import { ConfigError } from './config-error.ts';
 import { TrustProxySetting, type TrustProxy } from './config-proxy.ts';
 import { PUSH_VARIABLES, readPush, type PushConfig } from './config-push.ts';
@@ -66,6 +67,7 @@ const Environment = z.object({
   ...ADS_VARIABLES,
   ...AVATAR_VARIABLES,
   ...BEHAVIOR_VARIABLES,
+  ...CORS_VARIABLES,
   ...SERVICE_VARIABLES,
   ...SIGN_IN_VARIABLES,
   ...PUSH_VARIABLES,
@@ -119,6 +121,8 @@ export type Config = {
   readonly metrics: MetricsConfig | undefined;
   /** If undefined, the origin of each request is used. */
   readonly publicOrigin: string | undefined;
+  /** The origins, besides the server's own, whose pages may read the API, media and pictures. */
+  readonly corsOrigins: readonly string[];
   readonly stripe: StripeConfig | undefined;
   readonly apple: AppleConfig | undefined;
   readonly google: GoogleConfig | undefined;
@@ -175,6 +179,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     metrics: readMetrics(values),
     publicOrigin: values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL).origin,
+    corsOrigins: values.CORS_ORIGINS,
     ...providers,
     ads: readAds(values),
     thirdParties: readThirdParties(values),

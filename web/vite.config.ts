@@ -7,6 +7,7 @@ import { defineConfig } from 'vite';
 import { CHUNKS } from './build/chunks.ts';
 import { inlineBoot } from './build/inline-boot.ts';
 import { hlsBuildFlags } from './build/hls-build-flags.ts';
+import { mobilePage } from './build/mobile-page.ts';
 import { precompress } from './build/precompress.ts';
 import { scriptBudgets } from './build/script-budgets.ts';
 import { serviceWorker } from './build/service-worker.ts';
@@ -19,7 +20,7 @@ const PACKAGES = readFileSync(join(import.meta.dirname, '../package-lock.json'))
 /** The licences of the packages in the app. Browsers keep files of `assets`, so the name changes with the packages. */
 const LICENSES = `assets/licenses-${createHash('sha256').update(PACKAGES).digest('hex').slice(0, 8)}.json`;
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   base: '/',
   plugins: [
@@ -28,10 +29,10 @@ export default defineConfig({
     hlsBuildFlags(),
     inlineBoot(),
     scriptBudgets(),
-    serviceWorker(LICENSES),
-    precompress(),
+    // Mobile apps contain their files, so they need neither a service worker nor compression.
+    ...(mode === 'mobile' ? [mobilePage()] : [serviceWorker(LICENSES), precompress()]),
   ],
-  define: { LICENSES_URL: JSON.stringify(`/${LICENSES}`) },
+  define: { LICENSES_URL: JSON.stringify(`/${LICENSES}`), API_BASE: '""' },
   build: {
     license: { fileName: LICENSES },
     outDir: OUTPUT,
@@ -46,4 +47,4 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
   },
   server: { proxy: { '/api': SERVER, '/img': SERVER, '/m/': SERVER, '/manifest.webmanifest': SERVER } },
-});
+}));

@@ -13,6 +13,7 @@ import type { TrustProxy } from '#server/config-proxy.ts';
 import type { Context } from '#server/context.ts';
 import { withTimeLimit } from '#server/db/time-limit.ts';
 import { limitBodyTime, UPLOAD_MS } from './body-timeout.ts';
+import { allowOrigins } from './cors.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sendError } from './send-error.ts';
 
@@ -59,6 +60,7 @@ export async function createHttpServer(context: Context): Promise<FastifyInstanc
     limitBodyTime(request.raw, request.routeOptions.config.bodyMs);
     addHeaders(request, reply);
   });
+  await allowOrigins(app, context.config.corsOrigins);
   // A hook that runs earlier would not apply to the handler of a request with a body.
   app.addHook('preHandler', (_request, _reply, done) => withTimeLimit(DATABASE_MS, done));
   app.setNotFoundHandler((request, reply) => sendError(reply, 'PathNotFound', request));

@@ -1,6 +1,7 @@
 /** Uploads a file to the API. `fetch` reports no progress of an upload, so it uses XMLHttpRequest. */
 import type { Operations } from '#contract/api.ts';
 import { API_PREFIX, isSessionCode, SUCCESS } from '#contract/codes.ts';
+import { apiUrl } from '#web/boot/api-url.ts';
 import { parseResponse, requestHeaders, type ApiResponse } from '#web/boot/send.ts';
 import { toRuleError, toTransportError } from './error-texts.ts';
 import { openSession } from './request.ts';
@@ -46,7 +47,7 @@ function send(
 ): Promise<ApiResponse> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
-    xhr.open('POST', `${API_PREFIX}${path}`);
+    xhr.open('POST', apiUrl(`${API_PREFIX}${path}`));
     xhr.timeout = TIMEOUT_MS;
     for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
     xhr.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));

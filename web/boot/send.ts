@@ -1,5 +1,6 @@
 import { API_PREFIX } from '#contract/codes.ts';
-import { PRODUCT_SLUG } from '#domain/product.ts';
+import { MOBILE_APP_ID, PRODUCT_SLUG } from '#domain/product.ts';
+import { apiUrl, isMobileApp, toFileUrls } from './api-url.ts';
 import { deviceHeaders } from './device-headers.ts';
 import { deviceId } from './device-id.ts';
 import { preferredLanguage } from './preferred-language.ts';
@@ -20,7 +21,7 @@ export async function send(
   body: string,
   { token, signal, keepalive = false }: SendOptions,
 ): Promise<ApiResponse> {
-  const response = await fetch(`${API_PREFIX}${path}`, {
+  const response = await fetch(apiUrl(`${API_PREFIX}${path}`), {
     method: 'POST',
     body,
     keepalive,
@@ -35,7 +36,7 @@ export async function requestHeaders(token: string, contentType: string): Promis
   return {
     'Content-Type': contentType,
     'Device-ID': await deviceId(),
-    'X-App-Id': `${PRODUCT_SLUG}.web`,
+    'X-App-Id': isMobileApp ? MOBILE_APP_ID : `${PRODUCT_SLUG}.web`,
     'Device-Language': language,
     'Accept-Language': language,
     Token: token,
@@ -55,7 +56,7 @@ export function parseResponse(text: string, token: string | null): ApiResponse {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, toFileUrls);
   } catch {
     return null;
   }

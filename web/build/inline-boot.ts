@@ -37,12 +37,15 @@ function preloadedChunks(bundle: Rolldown.OutputBundle): Record<string, string[]
   );
 }
 
-async function buildScript(chunks: Readonly<Record<string, readonly string[]>>): Promise<string> {
+async function buildScript(
+  chunks: Readonly<Record<string, readonly string[]>>,
+  define: Readonly<Record<string, unknown>>,
+): Promise<string> {
   const result = await build({
     configFile: false,
     root: WEB,
     logLevel: 'warn',
-    define: { PRELOADED_CHUNKS: JSON.stringify(chunks) },
+    define: { ...define, PRELOADED_CHUNKS: JSON.stringify(chunks) },
     build: {
       write: false,
       target: 'es2022',
@@ -75,12 +78,16 @@ function lowerScriptPriority(html: string): string {
 }
 
 export function inlineBoot(): Plugin {
+  let define: Readonly<Record<string, unknown>> = {};
   return {
     name: 'inline-boot',
+    configResolved: (config) => {
+      define = config.define ?? {};
+    },
     transformIndexHtml: {
       order: 'post',
       handler: async (html, { bundle }) => {
-        const script = await buildScript(bundle ? preloadedChunks(bundle) : {});
+        const script = await buildScript(bundle ? preloadedChunks(bundle) : {}, define);
         return lowerScriptPriority(inlineStyles(html, bundle))
           .replaceAll('%PRODUCT_NAME%', PRODUCT_NAME)
           .replace('</style>', () => `</style>\n    <script>${script.replaceAll('</', '<\\/')}</script>`);

@@ -1,4 +1,5 @@
 /** Loads code and texts until that succeeds. Spec §9. */
+import { apiUrl } from '#web/boot/api-url.ts';
 import { repeatWhenOnline } from './repeat-when-online.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -28,8 +29,9 @@ export async function reloadIfServerAnswers(): Promise<void> {
   if (await doesServerAnswer()) location.reload();
 }
 
+/** Always false in mobile apps, which may not read this page and contain their files. */
 export function doesServerAnswer(): Promise<boolean> {
-  return fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
+  return fetch(apiUrl(location.pathname), { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -1,12 +1,13 @@
 /** Registers the service worker. Decision 054. */
+import { isMobileApp } from '#web/boot/api-url.ts';
 
 const SCRIPT = '/service-worker.js';
 
 let registering: Promise<ServiceWorkerRegistration | undefined> | undefined;
 
 async function register(): Promise<ServiceWorkerRegistration | undefined> {
-  // Vite's own server, for development, builds no service worker.
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined;
+  // There is none in development, nor in mobile apps, which contain their files.
+  if (!import.meta.env.PROD || isMobileApp || !('serviceWorker' in navigator)) return undefined;
   try {
     return await navigator.serviceWorker.register(SCRIPT, { updateViaCache: 'none' });
   } catch {

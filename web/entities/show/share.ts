@@ -4,6 +4,7 @@ import type { Operations } from '#contract/api.ts';
 import { sharePath, type ShareTarget } from '#domain/share-path.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { request } from '#web/api/request.ts';
+import { apiUrl, isMobileApp } from '#web/boot/api-url.ts';
 import { currentLanguage } from '#web/state/language-store.ts';
 import { text } from '#web/text/i18n.ts';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -54,10 +55,11 @@ export async function copyShareLink(target: ShareTarget): Promise<boolean> {
   return reportShare(target, 'copy');
 }
 
-/** Returns the loaded texts and link. Without them, it returns a link to this browser's host, because a tap cannot wait. */
+/** Returns the loaded texts and link. Without them, it returns a link to the server, because a tap cannot wait. */
 function shareConfig(target: ShareTarget): ShareConfig {
   const config = queryClient.getQueryData(shareQuery(target).queryKey);
-  return config ?? { link: location.origin + sharePath(currentLanguage(), target) };
+  const path = sharePath(currentLanguage(), target);
+  return config ?? { link: isMobileApp ? apiUrl(path) : location.origin + path };
 }
 
 /** Reports the share to the server, with the way in which the viewer shared. Ignores errors. */

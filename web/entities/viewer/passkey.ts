@@ -1,6 +1,7 @@
 /** Creates passkeys and signs with them. The library that calls the browser is in a lazy chunk. */
 import type { Operations } from '#contract/api.ts';
 import { request } from '#web/api/request.ts';
+import { isMobileApp } from '#web/boot/api-url.ts';
 import { launchParameters, visitorLogin } from '#web/boot/launch-parameters.ts';
 
 export type PasskeySignIn = Operations['account/passkey_login']['output'];
@@ -10,9 +11,9 @@ const IP_ADDRESS = /^[\d.]+$|^\[/;
 /** The errors of browsers when the viewer closes the dialog, has no passkey or takes too long. */
 const CANCELLATIONS = ['NotAllowedError', 'AbortError'];
 
-/** Returns whether the browser can use passkeys at this address. They belong to a host name. */
+/** Returns whether the browser can use passkeys at this address. They belong to the server's host name. */
 export function supportsPasskeys(): boolean {
-  return isSecureContext && 'PublicKeyCredential' in globalThis && !IP_ADDRESS.test(location.hostname);
+  return !isMobileApp && isSecureContext && 'PublicKeyCredential' in globalThis && !IP_ADDRESS.test(location.hostname);
 }
 
 const load = () => import('@simplewebauthn/browser');

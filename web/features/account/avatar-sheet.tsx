@@ -1,6 +1,7 @@
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { AVATAR_PRESETS, presetAvatar } from '#domain/avatars.ts';
+import { apiUrl } from '#web/boot/api-url.ts';
 import { text, useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -103,12 +104,12 @@ function Choices({ avatar, isBusy, onUse, onPhoto }: ChoicesProps) {
               key={preset}
               type="button"
               aria-label={t(`account.preset_${preset}`)}
-              aria-pressed={path === avatar}
+              aria-pressed={apiUrl(path) === avatar}
               disabled={isBusy}
               onClick={() => onUse(path)}
               className="aspect-square overflow-hidden rounded-full transition active:opacity-70 aria-pressed:outline-3 aria-pressed:outline-offset-2 aria-pressed:outline-white"
             >
-              <img src={path} alt="" className="size-full bg-raised-high object-cover" />
+              <img src={apiUrl(path)} alt="" className="size-full bg-raised-high object-cover" />
             </button>
           );
         })}

@@ -1,8 +1,11 @@
+import { isMobileApp } from '#web/boot/api-url.ts';
 import { PlaybackEngine } from './playback-engine.ts';
 import type { PlaybackPreferences } from './session.ts';
 
 export function createEngine(preferences: PlaybackPreferences): PlaybackEngine {
   const video = document.createElement('video');
+  // Browsers load the subtitles of another origin only then.
+  if (isMobileApp) video.crossOrigin = 'anonymous';
   video.playsInline = true;
   video.preload = 'auto';
   video.className = 'size-full [object-fit:var(--stage-fit,contain)]';

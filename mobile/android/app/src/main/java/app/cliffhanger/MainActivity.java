@@ -1,0 +1,5 @@
+package app.cliffhanger;
+
+import com.getcapacitor.BridgeActivity;
+
+public class MainActivity extends BridgeActivity {}
