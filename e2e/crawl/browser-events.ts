@@ -5,6 +5,8 @@ import type { Findings } from './findings.ts';
 /** Requests that the app sends by itself. */
 const BACKGROUND =
   /\/api\/v1\/(behavior|account\/log_online|account\/login_log|video\/progress|client)|\/m\/|\.(m4s|mp4|m3u8|jpg|webp|vtt)/;
+/** The tests turn the service worker off, and the browser says so. */
+const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright';
 const OTHER_HOSTS = /^https?:\/\/(?!127\.0\.0\.1[:/])/;
 
 export class BrowserEvents {
@@ -28,6 +30,7 @@ export class BrowserEvents {
       if (response.status() >= 400) findings.add(`a response has status ${response.status()}: ${response.url()}`);
     });
     page.on('console', (message) => {
+      if (message.text().includes(BLOCKED_WORKER)) return;
       if (['error', 'warning'].includes(message.type())) findings.add(`console ${message.type()}: ${message.text()}`);
     });
     page.on('pageerror', (error) => findings.add(`uncaught error: ${error.message}`));
