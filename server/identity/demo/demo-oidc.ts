@@ -15,6 +15,7 @@ import { CALLBACK_PATH } from '../identity-provider.ts';
 import { clientIdOf, DEMO_PATH, issuerAt } from './demo-clients.ts';
 import { signInErrorPage } from './demo-page.ts';
 import { demoName } from './demo-people.ts';
+import { createDemoStore } from './demo-store.ts';
 
 const KEY_ID = 'demo';
 /** Requests with this many different hosts can be served. */
@@ -61,6 +62,7 @@ type DemoSecrets = { readonly privateKey: JWK; readonly client: string; readonly
 
 function configurationAt(origin: string, { privateKey, client, cookies }: DemoSecrets): Configuration {
   return {
+    adapter: createDemoStore(),
     clients: SIGN_IN_CHANNELS.map((channel) => ({
       client_id: clientIdOf(channel),
       client_secret: client,
