@@ -20,15 +20,24 @@ export async function findIdentityOwner(db: Queryable, { hash }: Identity): Prom
   return row?.user_id;
 }
 
+export type Binding = {
+  readonly userId: number;
+  readonly identity: Identity;
+  /**
+   * Checks, while the account is locked, that the request may still act for it. A visitor may have become someone's
+   * account since the request was authenticated.
+   */
+  readonly isAllowed: (tx: Queryable) => Promise<boolean>;
+};
+
 /**
  * Binds the identity to the account. A visitor becomes an account of the identity's kind: all of its sessions end, and
- * its device no longer opens it. Returns what the account was; undefined if the identity is bound already, or the account
- * has one of the kind.
+ * its device no longer opens it. Returns what the account was; undefined if the binding is not allowed, the identity is
+ * bound already, or the account has one of the kind.
  */
 export async function bindIdentity(
   db: Database,
-  userId: number,
-  identity: Identity,
+  { userId, identity, isAllowed }: Binding,
   now: Date,
 ): Promise<'visitor' | 'account' | undefined> {
   const before = await db.transaction().execute(async (tx) => {
@@ -39,7 +48,8 @@ export async function bindIdentity(
       .where('deleted_at', 'is', null)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!account || !(await insertIdentity(tx, userId, identity, now))) return undefined;
+    if (!account || !(await isAllowed(tx))) return undefined;
+    if (!(await insertIdentity(tx, userId, identity, now))) return undefined;
     await takeOverUsedOffers(tx, userId, identity.hash);
     if (account.login_type !== 'Visitor') return 'account';
     const isDefaultName = account.nickname.endsWith(` ${account.uid.slice(-4)}`);

@@ -181,8 +181,20 @@ export async function endAllSessions(tx: Queryable, userId: number, now: Date): 
   await revokeSessions(tx, userId, hashesOf(ended));
 }
 
+/** Returns whether the session has not ended. */
+export async function isSessionOpen(tx: Queryable, { userId, tokenHash }: SessionRow): Promise<boolean> {
+  const session = await tx
+    .selectFrom('session')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
 /** Returns whether the device opens the account, which is then a visitor's. */
-async function opensAccount(tx: Queryable, { userId, deviceHash }: SessionDevice): Promise<boolean> {
+export async function opensAccount(tx: Queryable, { userId, deviceHash }: SessionDevice): Promise<boolean> {
   const device = await tx
     .selectFrom('visitor_device')
     .select('user_id')
@@ -190,24 +202,6 @@ async function opensAccount(tx: Queryable, { userId, deviceHash }: SessionDevice
     .where('device_hash', '=', deviceHash)
     .executeTakeFirst();
   return device !== undefined;
-}
-
-export type DeviceRow = {
-  readonly deviceHash: Buffer;
-  /** The device headers of the latest sign-in or renewal. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly signedInAt: Date;
-  readonly tokenHashes: readonly Buffer[];
-};
-
-/** Returns the devices with valid sessions of the account, from the latest sign-in on. */
-export async function readDevices(db: Queryable, userId: number, now: Date): Promise<DeviceRow[]> {
-  const { rows } = await sql<DeviceRow>`
-    SELECT device_hash AS "deviceHash", min(signed_in_at) AS "signedInAt", array_agg(token_hash) AS "tokenHashes",
-      (array_agg(headers ORDER BY created_at DESC))[1] AS headers
-    FROM session WHERE user_id = ${userId} AND ended_at IS NULL AND expires_at > ${now}
-    GROUP BY device_hash ORDER BY min(signed_in_at) DESC, device_hash`.execute(db);
-  return rows;
 }
 
 /**

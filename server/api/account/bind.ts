@@ -1,7 +1,9 @@
 import { bind as endpoint } from '#contract/endpoints/identity.ts';
 import { RuleError } from '#domain/errors.ts';
 import { findAccount } from '#server/db/accounts.ts';
+import type { Queryable } from '#server/db/database.ts';
 import { bindIdentity, findIdentityOwner } from '#server/db/identities.ts';
+import { isSessionOpen } from '#server/db/sessions.ts';
 import { AlreadyDone } from '#server/http/envelope.ts';
 import { defineHandler, type HandlerArgs } from '#server/http/handler.ts';
 import { acceptToken } from '#server/identity/sign-in.ts';
@@ -17,7 +19,8 @@ export const bind = defineHandler(endpoint, async (args) => {
   const owner = await findIdentityOwner(context.db, identity);
   if (owner === userId) return new AlreadyDone(await presentViewer(args));
   if (owner !== undefined) throw new RuleError('IdentityInUse');
-  const before = await bindIdentity(context.db, userId, identity, context.clock.now());
+  const isAllowed = (tx: Queryable) => isSessionOpen(tx, session);
+  const before = await bindIdentity(context.db, { userId, identity, isAllowed }, context.clock.now());
   if (!before) throw new RuleError('IdentityInUse');
   if (before === 'visitor') await continueSession(args);
   return presentViewer(args);

@@ -2,9 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt, exportJWK, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { demoToken, responseOf, signInWithDemo, visitDemoProvider } from '#server/testing/demo-sign-in.ts';
+import { responseOf, visitDemoProvider } from '#server/testing/demo-sign-in.ts';
 import { CLIENT_ID, createKey, FakeIdentityProvider, secondsFromNow } from '#server/testing/fake-identity-provider.ts';
-import { fund } from '#server/testing/money.ts';
 import { test as base, withServer, type TestServer } from '#server/testing/test.ts';
 
 const provider = new FakeIdentityProvider();
@@ -178,41 +177,6 @@ describe('the state of a sign-in', () => {
     const { state, code } = responseOf((await visitDemoProvider(server, deviceId, 'google', { name: 'Mia' })).callback);
     const input = { state, code, iss: 'https://accounts.example.com' };
     expect((await exchange(server, deviceId, input)).error).toBe('SignInRejected');
-  });
-});
-
-describe('what the visitor had before the sign-in does not open the account', () => {
-  test('a token that an attacker planted in the browser', async ({ server }) => {
-    const planted = await server.viewer();
-    const account = await signInWithDemo(server, planted.deviceId, randomUUID());
-    await fund(server, account.uid, 500);
-    expect(account.token).not.toBe(planted.token);
-    expect((await planted.send('account/my-info', {})).error).toBe('LoginExpired');
-  });
-
-  test('the Device-ID, also while the visitor becomes an account', async ({ server }) => {
-    const visitor = await server.viewer();
-    const token = await demoToken(server, visitor.deviceId, 'google', randomUUID());
-    const headers = { 'device-id': visitor.deviceId };
-    const [account, ...thefts] = await Promise.all([
-      server.send('account/login', { channel: 'google', token }, { headers }),
-      ...Array.from({ length: 8 }, () => server.send('account/login', {}, { headers })),
-    ]);
-    expect(account.data.user.uid).toBe(visitor.uid);
-    for (const { data } of thefts) {
-      const { error, data: found } = await server.send('account/my-info', {}, { token: data.token });
-      expect(error === 'none' && found.uid === visitor.uid).toBe(false);
-    }
-    const later = await server.send('account/login', {}, { headers });
-    expect(later.data.user).toMatchObject({ loginType: 'Visitor', bound: [] });
-    expect(later.data.user.uid).not.toBe(visitor.uid);
-  });
-
-  test('the session that another account had on the device', async ({ server }) => {
-    const deviceId = randomUUID();
-    const first = await signInWithDemo(server, deviceId, randomUUID());
-    await signInWithDemo(server, deviceId, randomUUID());
-    expect((await first.send('account/my-info', {})).error).toBe('LoginExpired');
   });
 });
 

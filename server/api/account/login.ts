@@ -4,7 +4,9 @@ import type { LoginResult } from '#contract/shapes.ts';
 import { RuleError } from '#domain/errors.ts';
 import type { SignInChannel } from '#domain/sign-in.ts';
 import { findAccount, type AccountRow } from '#server/db/accounts.ts';
+import type { Queryable } from '#server/db/database.ts';
 import { bindIdentity, findIdentityOwner, type Identity } from '#server/db/identities.ts';
+import { opensAccount } from '#server/db/sessions.ts';
 import { defineHandler, type HandlerArgs } from '#server/http/handler.ts';
 import { requireDevice } from '#server/http/require-device.ts';
 import { acceptToken } from '#server/identity/sign-in.ts';
@@ -14,8 +16,9 @@ import { openVisitor } from './open-visitor.ts';
 type Args = HandlerArgs<typeof endpoint>;
 type SignedIn = { readonly account: AccountRow; readonly isNew: boolean };
 
-/** The visitor of a device can become an account at any moment, so the sign-in is repeated once. */
-const VISITOR_TRIES = 2;
+/** The visitor of a device can become an account by a parallel sign-in, so the sign-in is repeated with a new one. */
+const VISITOR_TRIES = 5;
+const VISITOR_GONE = 'the visitor of the device became an account again and again';
 
 export const login = defineHandler(endpoint, async (args) => {
   const { channel } = args.input;
@@ -25,7 +28,7 @@ export const login = defineHandler(endpoint, async (args) => {
     const output = await openVisitorSession({ ...args, deviceHash, ...(await openVisitor(args, deviceHash)) });
     if (output) return output;
   }
-  throw new Error('the visitor of the device became an account again and again');
+  throw new Error(VISITOR_GONE);
 });
 
 /** Signs in to the account of the identity, or turns the device's visitor into it. */
@@ -52,12 +55,16 @@ async function openAccount(args: Args, deviceHash: Buffer, identity: Identity): 
   const { db, clock } = args.context;
   const owner = await findIdentityOwner(db, identity);
   if (owner !== undefined) return { account: await requireAccount(args, owner), isNew: false };
-  const { account: visitor } = await openVisitor(args, deviceHash);
-  const isNew = (await bindIdentity(db, visitor.userId, identity, clock.now())) !== undefined;
-  // A parallel login may have bound the identity first, to another account.
-  const userId = isNew ? visitor.userId : await findIdentityOwner(db, identity);
-  if (userId === undefined) throw new Error('the identity was neither bound nor free');
-  return { account: await requireAccount(args, userId), isNew };
+  for (let tries = 0; tries < VISITOR_TRIES; tries += 1) {
+    const { userId } = (await openVisitor(args, deviceHash)).account;
+    const isAllowed = (tx: Queryable) => opensAccount(tx, { userId, deviceHash });
+    if (await bindIdentity(db, { userId, identity, isAllowed }, clock.now()))
+      return { account: await requireAccount(args, userId), isNew: true };
+    // A parallel login may have bound the identity first, to another account.
+    const winner = await findIdentityOwner(db, identity);
+    if (winner !== undefined) return { account: await requireAccount(args, winner), isNew: false };
+  }
+  throw new Error(VISITOR_GONE);
 }
 
 async function requireAccount({ context: { db, clock } }: Args, userId: number): Promise<AccountRow> {

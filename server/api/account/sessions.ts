@@ -1,7 +1,8 @@
 import { sessionRevoke as revokeEndpoint, sessions as sessionsEndpoint } from '#contract/endpoints/profile.ts';
 import { RuleError } from '#domain/errors.ts';
 import type { EpochMs } from '#domain/instant.ts';
-import { endDeviceSessions, endOtherSessions, readDevices } from '#server/db/sessions.ts';
+import { readDevices } from '#server/db/devices.ts';
+import { endDeviceSessions, endOtherSessions } from '#server/db/sessions.ts';
 import { sessionHandle } from '#server/db/session-handle.ts';
 import { defineHandler } from '#server/http/handler.ts';
 
