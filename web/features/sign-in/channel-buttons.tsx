@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { LOGIN_TYPE_OF, type SignInChannel } from '#domain/sign-in.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChannelMark } from './channel-mark.tsx';
-import { startSignIn } from './start-sign-in.ts';
+import { useStartSignIn } from './use-start-sign-in.ts';
 
 type ChannelButtonsProps = {
   channels: readonly SignInChannel[];
@@ -15,17 +14,7 @@ type ChannelButtonsProps = {
 
 export function ChannelButtons({ channels, returnTo, onPopup }: ChannelButtonsProps) {
   const t = useText();
-  const [starting, setStarting] = useState<SignInChannel>();
-  const start = async (channel: SignInChannel): Promise<void> => {
-    setStarting(channel);
-    try {
-      if (await startSignIn({ channel, purpose: 'login', returnTo })) onPopup();
-    } catch {
-      // The request has shown the error.
-    } finally {
-      setStarting(undefined);
-    }
-  };
+  const { starting, start } = useStartSignIn({ purpose: 'login', returnTo }, onPopup);
   return (
     <div className="space-y-3">
       {channels.map((channel) => (

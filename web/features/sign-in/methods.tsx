@@ -1,5 +1,4 @@
 import { ArrowLeftRight, LogIn } from 'lucide-react';
-import { useState } from 'react';
 import { LOGIN_TYPE_OF, type SignInChannel } from '#domain/sign-in.ts';
 import { useSignInOptions } from '#web/entities/config/queries.ts';
 import { hrefOf } from '#web/router/paths.ts';
@@ -7,7 +6,7 @@ import type { UserInfo } from '#web/state/user-store.ts';
 import { useText } from '#web/text/i18n.ts';
 import { ActionRow, LinkRow, RowGroup, ValueRow } from '#web/ui/rows.tsx';
 import { ChannelMark } from './channel-mark.tsx';
-import { startSignIn } from './start-sign-in.ts';
+import { useStartSignIn } from './use-start-sign-in.ts';
 
 const ICON_PX = 20;
 const ACCOUNT = hrefOf('/pages/common/account/index');
@@ -51,26 +50,16 @@ export function SignInMethods({ user }: { user: UserInfo }) {
 
 function Method({ channel, isBound }: { channel: SignInChannel; isBound: boolean }) {
   const t = useText();
-  const [isStarting, setStarting] = useState(false);
+  const { starting, start } = useStartSignIn({ purpose: 'bind', returnTo: ACCOUNT });
   const provider = LOGIN_TYPE_OF[channel];
   const icon = <ChannelMark channel={channel} />;
   if (isBound) return <ValueRow icon={icon} label={provider} value={t('account.method_linked')} />;
-  const start = async (): Promise<void> => {
-    setStarting(true);
-    try {
-      await startSignIn({ channel, purpose: 'bind', returnTo: ACCOUNT });
-    } catch {
-      // The request has shown the error.
-    } finally {
-      setStarting(false);
-    }
-  };
   return (
     <ActionRow
       icon={icon}
       label={t('account.method_link', { provider })}
-      disabled={isStarting}
-      onPress={() => void start()}
+      disabled={starting !== undefined}
+      onPress={() => void start(channel)}
     />
   );
 }

@@ -1,7 +1,7 @@
-/** The sign-in that the viewer has begun. All windows of the browser share it. */
+/** The sign-ins that the viewer has begun in any window of the browser. */
 import { SIGN_IN_CHANNELS, type SignInChannel } from '#domain/sign-in.ts';
 import { isRecord } from '#web/boot/send.ts';
-import { getItem, removeItem, setItem, STORAGE_KEYS } from '#web/boot/storage.ts';
+import { getItem, setItem, STORAGE_KEYS } from '#web/boot/storage.ts';
 import { parseStored } from '#web/state/plain-storage.ts';
 
 export type Purpose = 'login' | 'bind';
@@ -27,14 +27,22 @@ function isPending(stored: unknown): stored is PendingSignIn {
   );
 }
 
+/** The viewer may have left some of them. */
+const MAX_PENDING = 5;
+
+function readPending(): PendingSignIn[] {
+  const stored = parseStored(getItem(STORAGE_KEYS.signIn) ?? '');
+  return Array.isArray(stored) ? stored.filter(isPending) : [];
+}
+
 export function savePendingSignIn(pending: PendingSignIn): void {
-  setItem(STORAGE_KEYS.signIn, JSON.stringify(pending));
+  setItem(STORAGE_KEYS.signIn, JSON.stringify([...readPending(), pending].slice(-MAX_PENDING)));
 }
 
 /** Returns the sign-in with this state; undefined if this browser has not begun it. */
 export function takePendingSignIn(state: string): PendingSignIn | undefined {
-  const stored = parseStored(getItem(STORAGE_KEYS.signIn) ?? '');
-  if (!isPending(stored) || stored.state !== state) return undefined;
-  removeItem(STORAGE_KEYS.signIn);
-  return stored;
+  const all = readPending();
+  const others = all.filter((each) => each.state !== state);
+  setItem(STORAGE_KEYS.signIn, JSON.stringify(others));
+  return all.find((each) => each.state === state);
 }

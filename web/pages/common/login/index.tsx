@@ -15,7 +15,7 @@ import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 
 /** Opens the page from which the viewer came, on top of home. */
 function returnTo(hash: string): void {
-  if (readHash(hash).path === undefined) reLaunch('/pages/profile/index');
+  if (!hash.startsWith('#') || readHash(hash).path === undefined) reLaunch('/pages/profile/index');
   else relaunchAtHref(hash);
 }
 

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFakeBrowser } from '#web/testing/fake-browser.ts';
+import type { PendingSignIn } from './pending-sign-in.ts';
+
+const pendingAt = (state: string): PendingSignIn => ({
+  ...{ state, channel: 'google', purpose: 'login' },
+  ...{ isPopup: false, returnTo: '#/' },
+});
+
+beforeEach(() => {
+  vi.resetModules();
+  for (const [name, value] of Object.entries(createFakeBrowser('/').globals)) vi.stubGlobal(name, value);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('finds the sign-ins of two windows by their states, each once', async () => {
+  const { savePendingSignIn, takePendingSignIn } = await import('./pending-sign-in.ts');
+  savePendingSignIn(pendingAt('one'));
+  savePendingSignIn(pendingAt('two'));
+  expect(takePendingSignIn('one')).toEqual(pendingAt('one'));
+  expect(takePendingSignIn('one')).toBeUndefined();
+  expect(takePendingSignIn('two')).toEqual(pendingAt('two'));
+});
+
+test('keeps the latest five, and ignores what is not a sign-in', async () => {
+  const { savePendingSignIn, takePendingSignIn } = await import('./pending-sign-in.ts');
+  localStorage.setItem('signIn', '[{"state":"forged"},7]');
+  for (const state of ['a', 'b', 'c', 'd', 'e', 'f']) savePendingSignIn(pendingAt(state));
+  expect([takePendingSignIn('forged'), takePendingSignIn('a')]).toEqual([undefined, undefined]);
+  expect(takePendingSignIn('f')?.state).toBe('f');
+});
