@@ -52,14 +52,11 @@ test('signs in again on a reload when the token is invalid', async ({ page }) =>
 });
 
 test('hides the store while an app store reviews the app version', async ({ page }) => {
-  await page.route('**/app/global_config', (route) =>
-    route.fulfill({
-      json: {
-        status: { code: 10000, msg: 'success' },
-        data: { submit_review_version: APP_VERSION, max_width: 560 },
-      },
-    }),
-  );
+  await page.route('**/app/global_config', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, submit_review_version: APP_VERSION } } });
+  });
   await openHome(page);
   await page.getByRole('link', { name: en['tab.profile'], exact: true }).click();
   await expect(page.getByRole('link', { name: en['page.set_up'] })).toBeVisible();

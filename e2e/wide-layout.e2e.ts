@@ -109,7 +109,7 @@ test("fills the window with the viewer's lists, settings and money", { tag: '@mo
     { hash: 'common/records/index?kind=history', elements: main.locator('.row-grid > li'), columns: 3 },
     { hash: 'common/search/index?q=the', elements: main.locator('.row-grid > li'), columns: 3 },
     { hash: 'common/language/index', elements: main.getByRole('radiogroup').locator('label'), columns: 4 },
-    { hash: 'profile/index', elements: rounded, columns: 2 },
+    { hash: 'profile/index', elements: main.locator('.page-halves .rounded-2xl'), columns: 2 },
     { hash: 'common/wallet/index', elements: rounded, columns: 2 },
     { hash: 'reward/index', elements: rounded, columns: 2 },
     { hash: 'common/setUp/index', elements: rounded, columns: 2 },

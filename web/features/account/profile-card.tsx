@@ -41,11 +41,11 @@ export function ProfileCard({ user }: { user: UserInfo }) {
     <section className="flex flex-col items-center gap-3 rounded-2xl bg-raised px-4 py-6 text-center">
       <button
         type="button"
-        aria-label={t('account.avatar_change')}
         onClick={() => setEditingAvatar(true)}
         className="relative rounded-full transition active:opacity-70"
       >
         <Avatar user={user} size="large" />
+        <span className="sr-only">{t('account.avatar_change')}</span>
         <span className="absolute -right-1 -bottom-1 flex size-9 items-center justify-center rounded-full bg-white text-black ring-4 ring-raised">
           <Camera size={18} aria-hidden />
         </span>
