@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { expectAccessible } from './accessibility.ts';
 import { SAMPLE_SHOW } from './address.ts';
-import { openHomeWithGrant } from './locked-episode.ts';
+import { buyFirstCoins, expectBalance, FIRST_TOPUP, openCheckout, payInSandbox, STORE } from './checkout.ts';
 import { choosePerson, signIn, storedUser } from './sign-in.ts';
 import { expect, test, type Page } from './test.ts';
 import { t } from './texts.ts';
@@ -54,9 +54,10 @@ test('downloads a file with the personal data', async ({ page }) => {
   await expect(page.getByText(en['account.exported'])).toBeVisible();
 });
 
-test('deletes an account after a second question, and gives its one-time reward only once', async ({ page }) => {
+test('deletes an account after a second question, and gives its one-time offers only once', async ({ page }) => {
   const name = randomUUID();
-  await openHomeWithGrant(page, { coins: 300 });
+  await openHome(page);
+  await buyFirstCoins(page);
   await signIn(page, name);
   const { data } = await postAsViewer(page, 'task/claim', { task_id: 'bind_account' });
   expect(data).toMatchObject({ reward: 50 });
@@ -65,7 +66,7 @@ test('deletes an account after a second question, and gives its one-time reward 
   await page.reload();
   await page.getByRole('button', { name: en['account.delete'] }).click();
   const sheet = page.getByRole('dialog');
-  await expect(sheet).toContainText(t('account.delete_coins', { amount: '350' }));
+  await expect(sheet).toContainText(t('account.delete_coins', { amount: '800' }));
   await expectAccessible(page, 'deleting the account');
   await sheet.getByRole('button', { name: en['account.delete_continue'] }).click();
   await expect(sheet).toContainText(en['account.delete_last_hint']);
@@ -76,6 +77,12 @@ test('deletes an account after a second question, and gives its one-time reward 
   const after = await storedUser(page);
   expect(after).toMatchObject({ loginType: 'Google', total: 0 });
   expect(after?.uid).not.toBe(before?.uid);
+  await page.goto(STORE);
+  await expect(page.getByRole('button', { name: '$4.99' })).toContainText('500');
+  await expect(page.getByRole('heading', { name: FIRST_TOPUP })).toBeHidden();
+  await openCheckout(page, '$4.99');
+  await payInSandbox(page, '$4.99');
+  await expectBalance(page, '500');
   const again = await postAsViewer(page, 'task/claim', { task_id: 'bind_account' });
   expect(again.status.code).toBe(40124);
 });

@@ -3,42 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '#domain/utc-day.ts';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { SAMPLE_SHOW } from './address.ts';
+import { download, DOWNLOADS, removeButton, sheetOf } from './downloads.ts';
 import { openHomeWithGrant } from './locked-episode.ts';
 import { episodeUrl, openEpisode, showControls } from './player.ts';
+import { NETWORK_ERRORS, waitForServiceWorker } from './service-worker.ts';
 import { expect, test, type Page } from './test.ts';
 import { currentVideo, expectPlaying, openHome, playback, postAsViewer } from './viewer.ts';
 
 const en = DICTIONARIES.en;
-const NETWORK_ERRORS = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Failed to fetch/;
-const REGISTRATION_MS = 30_000;
-const DOWNLOADS = '/#/pages/common/downloads/index';
-const SHOW = `/#/pages/shortPlay/detail?tv_id=${SAMPLE_SHOW}`;
-
-async function waitForServiceWorker(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: REGISTRATION_MS })
-    .toBe('activated');
-}
-
-const sheetOf = (page: Page) => page.getByRole('dialog', { name: en['player.download'] });
-const removeButton = (page: Page, ep: number) =>
-  page.getByRole('button', { name: en['downloads.remove'].replace('{{ep}}', String(ep)), exact: true });
-
-/** Chooses episodes in the sheet of the show's page. Episode 1 is selected at first. */
-async function chooseEpisodes(page: Page, ...episodes: number[]): Promise<void> {
-  await page.goto(SHOW);
-  await page.getByRole('main').getByRole('button', { name: en['player.download'], exact: true }).click();
-  const sheet = sheetOf(page);
-  await expect(sheet.getByText(/MB/).first()).toBeVisible();
-  for (const ep of episodes) await sheet.getByRole('button', { name: `Episode ${ep}`, exact: true }).click();
-}
-
-async function download(page: Page, ...further: number[]): Promise<void> {
-  await chooseEpisodes(page, ...further);
-  await sheetOf(page)
-    .getByRole('button', { name: /^Download \d/ })
-    .click();
-}
 
 const progressOf = (page: Page, ep: number) =>
   page.getByRole('progressbar', { name: en['downloads.progress'].replace('{{ep}}', String(ep)) });

@@ -3,22 +3,13 @@ import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { openEpisode } from './player.ts';
 import { ReleaseProxy } from './release-proxy.ts';
+import { NETWORK_ERRORS, REGISTRATION_MS, waitForServiceWorker } from './service-worker.ts';
 import { expect, test, type Page } from './test.ts';
 import { openHome } from './viewer.ts';
 
 const en = DICTIONARIES.en;
-const NETWORK_ERRORS = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Failed to fetch/;
-/** The app registers the service worker 10 s after its start. */
-const REGISTRATION_MS = 30_000;
 
 test.use({ serviceWorkers: 'allow' });
-
-/** Waits until the service worker has stored the app's files and controls the page. */
-async function waitForServiceWorker(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: REGISTRATION_MS })
-    .toBe('activated');
-}
 
 test('meets the criteria for installation', { tag: '@once' }, async ({ page }) => {
   await openHome(page);

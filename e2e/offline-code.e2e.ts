@@ -2,11 +2,11 @@
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { SAMPLE_SHOW } from './address.ts';
 import { episodeUrl, openEpisode, showControls } from './player.ts';
+import { NETWORK_ERRORS } from './service-worker.ts';
 import { expect, test } from './test.ts';
 import { openHome } from './viewer.ts';
 
 const en = DICTIONARIES.en;
-const NETWORK_ERRORS = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Failed to fetch/;
 
 test.describe('when the network fails', { tag: '@once' }, () => {
   test.beforeEach(({ allowConsoleErrors }) => allowConsoleErrors(NETWORK_ERRORS));

@@ -2,20 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openHomeWithGrant } from './locked-episode.ts';
-import { cancelSignIn, LOGIN, signIn, storedUser } from './sign-in.ts';
-import { expect, test, type Page } from './test.ts';
+import { cancelSignIn, LOGIN, signIn, signOut, storedUser } from './sign-in.ts';
+import { expect, test } from './test.ts';
 import { t } from './texts.ts';
 import { openHome } from './viewer.ts';
 
 const en = DICTIONARIES.en;
-
-async function signOut(page: Page): Promise<void> {
-  await page.goto('/#/pages/common/setUp/index');
-  await page.getByRole('button', { name: en['set_up.sign_out'] }).click();
-  await page.getByRole('dialog').getByRole('button', { name: en['set_up.sign_out'] }).click();
-  await expect(page.getByText(en['set_up.signed_out'])).toBeVisible();
-  await expect.poll(() => storedUser(page)).toMatchObject({ loginType: 'Visitor' });
-}
 
 test(
   'turns the visitor into an account, and opens it in a second browser',

@@ -44,6 +44,15 @@ export async function cancelSignIn(page: Page, provider = 'Google'): Promise<Pag
   return shown;
 }
 
+/** Signs out in Set Up, and waits for the new visitor. */
+export async function signOut(page: Page): Promise<void> {
+  await page.goto('/#/pages/common/setUp/index');
+  await page.getByRole('button', { name: en['set_up.sign_out'] }).click();
+  await page.getByRole('dialog').getByRole('button', { name: en['set_up.sign_out'] }).click();
+  await expect(page.getByText(en['set_up.signed_out'])).toBeVisible();
+  await expect.poll(() => storedUser(page)).toMatchObject({ loginType: 'Visitor' });
+}
+
 export async function storedUser(page: Page): Promise<{ uid: string; loginType: string; total: number } | null> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? 'null'));
 }

@@ -2,22 +2,20 @@ import { z } from 'zod';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { expectAccessible } from './accessibility.ts';
 import { SAMPLE_SHOW } from './address.ts';
-import { expectBalance, openCheckout, payInSandbox } from './checkout.ts';
+import { expectBalance, FIRST_TOPUP, openCheckout, payInSandbox, STORE } from './checkout.ts';
 import { expect, test } from './test.ts';
 import { t } from './texts.ts';
 import { postAsViewer, openHome } from './viewer.ts';
 
 const en = DICTIONARIES.en;
-const STORE = '/#/pages/common/shop/index';
 const TOPUPS = '/#/pages/common/records/index?kind=topup';
-const FIRST = t('store.first_title', { percent: '50%' });
 
 test(
   'credits the first top-up once, as advertised, and lists it in the history',
   { tag: '@core' },
   async ({ page }) => {
     await page.goto(STORE);
-    await expect(page.getByRole('heading', { name: FIRST })).toBeVisible();
+    await expect(page.getByRole('heading', { name: FIRST_TOPUP })).toBeVisible();
     const offer = page.getByRole('button', { name: '$4.99' });
     await expect(offer).toContainText('750');
     await expect(offer).toContainText('500 + 250');
@@ -28,7 +26,7 @@ test(
     const orderStatus = page.getByRole('status').filter({ hasText: en['store.paid'] });
     await expect(orderStatus).toContainText('+750 coins');
     await expectBalance(page, '750');
-    await expect(page.getByRole('heading', { name: FIRST })).toBeHidden();
+    await expect(page.getByRole('heading', { name: FIRST_TOPUP })).toBeHidden();
     await expect(page.getByRole('button', { name: '$4.99' })).toContainText('500');
     await expect(page).toHaveURL(/shop\/index$/);
     await page.reload();
@@ -52,7 +50,7 @@ test('keeps the offer readable when the operator chose a light colour', async ({
   const config = page.waitForResponse('**/app/global_config');
   await page.goto(STORE);
   await (await config).finished();
-  const offer = page.locator('section', { has: page.getByRole('heading', { name: FIRST }) });
+  const offer = page.locator('section', { has: page.getByRole('heading', { name: FIRST_TOPUP }) });
   await expect(offer.locator('[style*="background-color"]')).toBeVisible();
   await expectAccessible(page, 'the store with a light colour');
 });
@@ -80,7 +78,7 @@ test('leads back to the store when the viewer cancels the checkout, which repeat
   await expect(page.getByText('500 + 250 first top-up')).toBeVisible();
   await page.getByRole('link', { name: en['sandbox.cancel'] }).click();
   await expect(page).toHaveURL(/shop\/index$/);
-  await expect(page.getByRole('heading', { name: FIRST })).toBeVisible();
+  await expect(page.getByRole('heading', { name: FIRST_TOPUP })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: en['store.confirming'] })).toHaveCount(0);
 });
 

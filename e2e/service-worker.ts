@@ -1,0 +1,13 @@
+import { expect, type Page } from './test.ts';
+
+/** What the browser reports when a test ends the connection. */
+export const NETWORK_ERRORS = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Failed to fetch/;
+/** The app registers the service worker 10 s after its start. */
+export const REGISTRATION_MS = 30_000;
+
+/** Waits until the service worker has stored the app's files and controls the page. */
+export async function waitForServiceWorker(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: REGISTRATION_MS })
+    .toBe('activated');
+}
