@@ -6,6 +6,7 @@ import * as app from './endpoints/app.ts';
 import * as behavior from './endpoints/behavior.ts';
 import * as download from './endpoints/download.ts';
 import * as ebook from './endpoints/ebook.ts';
+import * as history from './endpoints/history.ts';
 import * as language from './endpoints/language.ts';
 import * as passkeys from './endpoints/passkeys.ts';
 import * as pay from './endpoints/pay.ts';
@@ -27,6 +28,7 @@ const AREAS = {
   behavior,
   download,
   ebook,
+  history,
   identity,
   language,
   passkeys,

@@ -17,6 +17,8 @@ export type Endpoint<
   readonly throttle: ThrottleClass;
   /** Whether the session is read from the database instead of a cache, because the endpoint changes money. */
   readonly freshSession?: true;
+  /** Whether the request writes no row: it neither renews the session nor saves changed headers of the device. */
+  readonly writesNothing?: true;
   /** Whether GET with a query string is also accepted (spec §7). */
   readonly get?: boolean;
   /** The body is a file instead of JSON, and `input` is empty. The session is checked before the body is read. */

@@ -54,6 +54,7 @@ export const logOnline = endpoint({
   path: 'account/log_online',
   summary: 'Report that the viewer is online',
   session: 'required',
+  writesNothing: true,
   throttle: 'default',
   input: NoParameters,
   output: ServerTime,

@@ -249,6 +249,7 @@ type CoreTables = {
     position_ms: number;
     watched_ms: number;
     updated_at: Date;
+    position_at: Date | null;
   };
   daily_activity: {
     user_id: number;

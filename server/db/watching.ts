@@ -30,18 +30,20 @@ export type ProgressReport = {
   /** The played time since the last report. */
   playedMs: number;
   durationMs: number;
+  /** When the viewer was at the position. */
+  at: Date;
   now: Date;
 };
 
 /**
  * Adds watched time, at most the time since the last report, up to one episode length in total. Returns whether this is
- * the first report of the episode.
+ * the first report of the episode. The position of a later report stays.
  */
 export async function recordProgress(db: Queryable, report: ProgressReport): Promise<{ first: boolean }> {
-  const { userId, tvId, ep, positionMs, playedMs, durationMs, now } = report;
+  const { userId, tvId, ep, positionMs, playedMs, durationMs, at, now } = report;
   const { rows } = await sql<{ first: boolean }>`
     SELECT record_progress(${userId}, ${tvId}, ${ep}, ${positionMs}, ${playedMs}, ${durationMs},
-      ${seenMs(durationMs)}, ${FIRST_REPORT_MS}, ${now}) AS first`.execute(db);
+      ${seenMs(durationMs)}, ${FIRST_REPORT_MS}, ${at}, ${now}) AS first`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('record_progress returned no row');
   return row;

@@ -99,7 +99,7 @@ async function runHandler(exchange: Exchange, findViewer: () => Promise<Viewer |
   const { context, handler, request, reply } = exchange;
   const viewer = await findViewer();
   const device = readDevice(request.headers);
-  if (viewer) await context.sessions.saveDeviceHeaders(viewer, device.headers);
+  if (viewer && !handler.endpoint.writesNothing) await context.sessions.saveDeviceHeaders(viewer, device.headers);
   const { body } = request;
   return handler.handle({
     input: parseInput(handler.endpoint, request),
@@ -135,7 +135,7 @@ async function authenticate(exchange: Exchange): Promise<Viewer | undefined> {
   if (cachedUser !== undefined) await countRequest(exchange, 'user', String(cachedUser));
   const viewer = await sessions.resolve(credential, endpoint.freshSession ?? false);
   if (cachedUser === undefined) await countRequest(exchange, 'user', String(viewer.userId));
-  const renewed = await sessions.renew(viewer, credential.token);
+  const renewed = endpoint.writesNothing ? undefined : await sessions.renew(viewer, credential.token);
   if (renewed !== undefined) reply.header('token', renewed);
   return viewer;
 }

@@ -3,7 +3,6 @@ import { measureStorage } from '#web/boot/device-headers.ts';
 import { readNotificationRecord } from '#web/entities/notifications/notification-record.ts';
 import { refreshServerTexts } from '#web/entities/viewer/language.ts';
 import { watchForUpdates } from '#web/features/app-update/watch-updates.ts';
-import { syncOnReturn } from './sync-on-return.ts';
 
 /** Tells the server about changes of this device while it is subscribed to messages. */
 async function confirmNotifications(): Promise<void> {
@@ -13,7 +12,6 @@ async function confirmNotifications(): Promise<void> {
 }
 
 export async function startLowPriorityWork(): Promise<void> {
-  syncOnReturn();
   refreshServerTexts();
   // The service worker then stores the app's files, which would compete with the first episode.
   await Promise.allSettled([measureStorage(), watchForUpdates(), confirmNotifications()]);

@@ -81,6 +81,16 @@ export async function loadDownloads(): Promise<void> {
   }
 }
 
+/** Never rejects: without its code, pages load again when they are opened. */
+async function startSync(): Promise<void> {
+  try {
+    const { syncOnReturn } = await import('./sync-on-return.ts');
+    syncOnReturn();
+  } catch {
+    // The code did not load.
+  }
+}
+
 function sendHeartbeat(): void {
   if (document.visibilityState === 'visible' && storedToken() !== '') syncServerClock().catch(() => undefined);
 }
@@ -92,6 +102,7 @@ export function startBackground(): void {
   startReporting();
   followOtherWindows(() => void queryClient.resetQueries());
   whenIdle(() => void loadDownloads());
+  whenIdle(() => void startSync());
   report('launch', { known: isReturning, after_ms: Math.round(performance.now()) });
   setInterval(sendHeartbeat, HEARTBEAT_MS);
   const startLater = () => import('./background.ts').then(({ startLowPriorityWork }) => startLowPriorityWork());

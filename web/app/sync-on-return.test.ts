@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function openWindow() {
+async function openWindow({ hasFocus = true } = {}) {
   const paths: string[] = [];
   const server = acceptingServer(({ path }) => {
     paths.push(path);
@@ -16,21 +16,42 @@ async function openWindow() {
   await openClient(server, { stored: { TOKEN: 'token' } });
   const listeners = new Map<string, () => void>();
   vi.stubGlobal('addEventListener', (name: string, listener: () => void) => listeners.set(name, listener));
-  vi.stubGlobal('document', { addEventListener: () => undefined, visibilityState: 'visible' });
+  const document = { addEventListener: () => undefined, visibilityState: 'visible', hasFocus: () => hasFocus };
+  vi.stubGlobal('document', document);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { queryClient } = await import('#web/api/query-client.ts');
   const { syncOnReturn } = await import('./sync-on-return.ts');
   syncOnReturn();
-  return { paths, fire: (name: string) => listeners.get(name)?.() };
+  const fire = (name: string): void => listeners.get(name)?.();
+  const wait = (ms: number): unknown => vi.setSystemTime(Date.now() + ms);
+  return { paths, fire, wait, queryClient };
 }
 
 test('loads the account again when the viewer returns after a while, and not after a moment', async () => {
-  const { paths, fire } = await openWindow();
-  vi.useFakeTimers({ toFake: ['Date'] });
+  const { paths, fire, wait } = await openWindow();
   fire('blur');
-  vi.setSystemTime(Date.now() + 1_000);
+  wait(1_000);
   fire('focus');
   expect(paths).toEqual([]);
   fire('blur');
-  vi.setSystemTime(Date.now() + 4_000);
+  wait(4_000);
   fire('focus');
   await vi.waitFor(() => expect(paths).toContain('account/my-info'));
+});
+
+test('loads the account again in a window that the viewer had left before the app started', async () => {
+  const { paths, fire, wait } = await openWindow({ hasFocus: false });
+  wait(4_000);
+  fire('focus');
+  await vi.waitFor(() => expect(paths).toContain('account/my-info'));
+});
+
+test('forgets where episodes start, because another device may have played them', async () => {
+  const { fire, wait, queryClient } = await openWindow();
+  const queryKey = ['episode', 'A', 1];
+  queryClient.setQueryData(queryKey, { resume_ms: 5_000 });
+  fire('blur');
+  wait(4_000);
+  fire('focus');
+  expect(queryClient.getQueryData(queryKey)).toBeUndefined();
 });

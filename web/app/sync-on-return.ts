@@ -1,29 +1,20 @@
+import { onlineManager } from '@tanstack/react-query';
 import { queryClient } from '#web/api/query-client.ts';
 import { refreshShowsOfViewer } from '#web/entities/show/queries.ts';
-import { fetchViewer } from '#web/entities/viewer/queries.ts';
-import { walletQuery } from '#web/entities/wallet/queries.ts';
+import { onReturn } from '#web/entities/viewer/on-return.ts';
+import { refreshBalancesAndVip } from '#web/entities/wallet/refresh-balances-and-vip.ts';
 
-/** A window that was left for a shorter time shows nothing old. */
-const AWAY_MS = 3_000;
+/** What begins the keys of other queries whose data the viewer may have changed on another device. */
+const KEYS = ['rewards', 'account', 'notifications', 'reminders', 'service'];
 
 /** Shows what the viewer has changed on another device when the viewer returns to this window. Spec §4. */
 export function syncOnReturn(): void {
-  let leftAt: number | undefined;
-  const leave = (): void => {
-    leftAt ??= Date.now();
-  };
-  const comeBack = (): void => {
-    const awayMs = leftAt === undefined ? 0 : Date.now() - leftAt;
-    leftAt = undefined;
-    if (awayMs < AWAY_MS) return;
+  onReturn(() => {
     // Without a network, the pages keep what they have.
-    const wallet = queryClient.invalidateQueries({ queryKey: walletQuery.queryKey });
-    Promise.all([fetchViewer(), wallet, refreshShowsOfViewer()]).catch(() => undefined);
-  };
-  addEventListener('blur', leave);
-  addEventListener('focus', comeBack);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') leave();
-    else comeBack();
+    if (!onlineManager.isOnline()) return;
+    // An episode that is opened later must not start at the position of this device.
+    queryClient.removeQueries({ queryKey: ['episode'], type: 'inactive' });
+    const others = KEYS.map((key) => queryClient.invalidateQueries({ queryKey: [key] }));
+    Promise.all([refreshBalancesAndVip(), refreshShowsOfViewer(), ...others]).catch(() => undefined);
   });
 }

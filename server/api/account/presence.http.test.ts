@@ -34,6 +34,17 @@ for (const path of ['account/login_log', 'account/log_online'] as const) {
   });
 }
 
+test('a heartbeat writes nothing, also when the device has changed or the session expires soon', async () => {
+  await withServer({}, async (server) => {
+    const viewer = await server.viewer();
+    server.context.clock.advance(25 * DAY_MS);
+    const headers = { 'device-id': viewer.deviceId, 'device-storage-free': '12345' };
+    const beat = () => server.send('account/log_online', {}, { headers, token: viewer.token });
+    const statements = await statementsOf(async () => expect((await beat()).error).toBe('none'));
+    expect(statements.filter((statement) => !/^select/i.test(statement))).toEqual([]);
+  });
+});
+
 test('records a known device as online when it signs in again without its token', async ({ server }) => {
   const viewer = await server.viewer();
   server.context.clock.advance(2 * DAY_MS);

@@ -1,4 +1,4 @@
-import { continueDismiss as endpoint } from '#contract/endpoints/video.ts';
+import { continueDismiss as endpoint } from '#contract/endpoints/history.ts';
 import { setDismissed } from '#server/db/watching.ts';
 import { defineHandler } from '#server/http/handler.ts';
 

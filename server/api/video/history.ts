@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { history as historyEndpoint, historyDelete as historyDeleteEndpoint } from '#contract/endpoints/video.ts';
+import { history as historyEndpoint, historyDelete as historyDeleteEndpoint } from '#contract/endpoints/history.ts';
 import { Instant, ShowId } from '#contract/shapes.ts';
 import { presentContinue } from '#server/catalogue/present-continue.ts';
 import { deleteHistory, readHistory } from '#server/db/watching.ts';

@@ -23,6 +23,25 @@ test('saves the position, limited to the length of the episode', async ({ server
   expect(await place()).toEqual({ ep: 1, position_ms: LENGTH_MS, duration_ms: LENGTH_MS });
 });
 
+test('keeps a newer position when a device sends an older one later, and counts its time', async ({ server }) => {
+  const tvId = await server.addShow({ durationMs: LENGTH_MS });
+  const viewer = await server.viewer();
+  const place = async () => (await viewer.send('video/detail', { tv_id: tvId })).data.progress;
+  await viewer.send('video/progress', { tv_id: tvId, ep: 2, position_ms: 5_000, played_ms: 5_000 });
+  server.context.clock.advance(3_600_000);
+  await viewer.send('video/progress', { tv_id: tvId, ep: 1, position_ms: 20_000, played_ms: 5_000 });
+  server.context.clock.advance(3_600_000);
+  const late = { tv_id: tvId, position_ms: 9_000, played_ms: 4_000 };
+  await viewer.send('video/progress', { ...late, ep: 1, age_ms: 5_400_000 });
+  await viewer.send('video/progress', { ...late, ep: 2, age_ms: 5_400_000 });
+  expect(await place()).toEqual({ ep: 1, position_ms: 20_000, duration_ms: LENGTH_MS });
+  expect(await watched(viewer, tvId, 1)).toBe(9_000);
+  // Episode 2 has no newer position.
+  expect((await viewer.send('video/play', { tv_id: tvId, ep: 2 })).data.resume_ms).toBe(9_000);
+  await viewer.send('video/progress', { ...late, ep: 2, age_ms: 60_000 });
+  expect(await place()).toEqual({ ep: 2, position_ms: 9_000, duration_ms: LENGTH_MS });
+});
+
 test('counts at most the time that has passed on the server', async ({ server }) => {
   const tvId = await server.addShow({ durationMs: LENGTH_MS });
   const viewer = await server.viewer();

@@ -1,4 +1,4 @@
-import { progress as endpoint } from '#contract/endpoints/video.ts';
+import { progress as endpoint } from '#contract/endpoints/history.ts';
 import { accessOf } from '#domain/access.ts';
 import { RuleError } from '#domain/errors.ts';
 import { acquireStream, renewStream } from '#server/db/streams.ts';
@@ -27,6 +27,7 @@ export const progress = defineHandler(endpoint, async ({ input, viewer, context 
       positionMs: Math.min(input.position_ms, episode.durationMs),
       playedMs: input.played_ms,
       durationMs: episode.durationMs,
+      at: new Date(Math.max(0, now.getTime() - input.age_ms)),
       now,
     }),
     renewStream(db, viewer.session, now),

@@ -103,6 +103,7 @@ export function newDownload(owner: string, episodeId: EpisodeId, width: number):
     poster: null,
     subtitles: [],
     positionMs: 0,
+    positionAt: serverNow(),
     unsentMs: null,
     createdAt: serverNow(),
   };

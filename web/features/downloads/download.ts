@@ -36,6 +36,8 @@ export type Download = EpisodeId & {
   readonly poster: ArrayBuffer | null;
   readonly subtitles: readonly { readonly lang: Language; readonly text: string }[];
   readonly positionMs: number;
+  /** When the viewer was at the position, in the server's time. */
+  readonly positionAt: EpochMs;
   /** What was played since the last report that the server has received, or null. */
   readonly unsentMs: number | null;
   readonly createdAt: EpochMs;

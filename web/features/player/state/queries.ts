@@ -14,6 +14,7 @@ import {
 import { localCopies } from '#web/entities/download/local-copies.ts';
 import type { StoredRendition } from '../engine/core/session.ts';
 import type { Media } from '../engine/hls/hls-playlists.ts';
+import { sourceKeyOf } from './playlist.ts';
 import { clearReloadPosition, reloadPositionOf } from './reload-position.ts';
 
 export type EpisodeEntry = ShowDetails['episodes'][number];
@@ -49,16 +50,25 @@ export function savePositionLocally(queryClient: QueryClient, report: ProgressRe
   );
 }
 
+/** The episodes whose last position the server has not confirmed. */
+const unsent = new Set<string>();
+
+export function hasUnsentPosition(episodeId: EpisodeId): boolean {
+  return unsent.has(sourceKeyOf(episodeId));
+}
+
 /** Updates the cache and sends a report, even if the page closes (`keepalive`). Ignores errors. */
 export async function reportProgress(queryClient: QueryClient, report: ProgressReport): Promise<void> {
   const { tvId, ep, positionMs, playedMs } = report;
   savePositionLocally(queryClient, report);
+  unsent.add(sourceKeyOf(report));
   queryClient.setQueryData(showQuery(tvId).queryKey, (details) => details && withProgress(details, report));
   const input = { tv_id: tvId, ep, position_ms: positionMs, played_ms: playedMs };
   const isSent = await request('video/progress', input, { quiet: true, keepalive: true }).then(
     () => true,
     () => false,
   );
+  if (isSent) unsent.delete(sourceKeyOf(report));
   localCopies()?.keepProgress(report, isSent);
   await refreshProgress();
 }

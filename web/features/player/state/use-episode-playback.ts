@@ -7,6 +7,7 @@ import { NO_EPISODE, sourceKeyOf } from './playlist.ts';
 import { storedPreferences } from './preferences.ts';
 import { isTransient, playableOf, refreshMedia, reportProgress } from './queries.ts';
 import { useEngineState } from './use-engine-state.ts';
+import { useFollowedPosition } from './use-followed-position.ts';
 import { useProgressReports, type SaveProgress } from './use-progress-reports.ts';
 
 const REFETCH_INTERVAL_MS = 3_000;
@@ -28,6 +29,7 @@ export function useEpisodePlayback(
   const key = sourceKeyOf({ tvId, ep });
   const isLoaded = useEngineState(engine, (state) => state.sourceKey) === key;
   useProgressReports({ engine, episodeId: { tvId, ep }, isLoaded, saveProgress });
+  useFollowedPosition(engine, { tvId, ep }, isLoaded);
 
   useEffect(() => {
     // An undo can lock a loaded episode again.
