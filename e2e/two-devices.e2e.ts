@@ -6,7 +6,7 @@ import { openHome, postAsViewer } from './viewer.ts';
 
 test('shows what the viewer collected on another device within 5 s of returning', async ({ page, browser }) => {
   const name = randomUUID();
-  // The work in the background begins 10 s after the start.
+  // The app starts its background work 10 s after the launch.
   await page.clock.install();
   await openHome(page);
   await signIn(page, name);

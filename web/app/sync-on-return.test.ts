@@ -22,7 +22,7 @@ async function openWindow() {
   return { paths, fire: (name: string) => listeners.get(name)?.() };
 }
 
-test('loads the account again when the viewer returns after a while, and not after a moment', async () => {
+test('loads the account again when the viewer returns after 4 s, but not after 1 s', async () => {
   const { paths, fire } = await openWindow();
   vi.useFakeTimers({ toFake: ['Date'] });
   fire('blur');
