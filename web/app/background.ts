@@ -5,13 +5,14 @@ import { refreshServerTexts } from '#web/entities/viewer/language.ts';
 import { watchForUpdates } from '#web/features/app-update/watch-updates.ts';
 import { syncOnReturn } from './sync-on-return.ts';
 
-/** Tells the server about changes of this device while it is subscribed to messages. */
+/** Keeps the server's record of this device up to date while the device is subscribed to messages. */
 async function confirmNotifications(): Promise<void> {
   if (!readNotificationRecord().isOn) return;
   const { watchSubscription } = await import('#web/entities/notifications/subscription.ts');
   watchSubscription();
 }
 
+/** Never rejects. */
 export async function startLowPriorityWork(): Promise<void> {
   syncOnReturn();
   refreshServerTexts();
