@@ -26,7 +26,7 @@ export default defineConfig({
       ...(executablePath === undefined ? {} : { executablePath }),
     },
     locale: 'en-US',
-    // Only the tests of the installed app need it. It would answer requests that other tests intercept.
+    // Only the tests of the installed app need it. It would handle requests that other tests intercept.
     serviceWorkers: 'block',
     trace: 'on-first-retry',
   },

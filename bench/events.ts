@@ -52,7 +52,7 @@ class Benchmark {
     return runOpenLoop(this.#server.url, PLAY_RATE, SECONDS, requestAt);
   }
 
-  /** @param requests serialised before, so that the load generator needs little CPU time */
+  /** @param requests serialised beforehand, so that the load generator needs little CPU time */
   report(requests: readonly HttpRequest[]): Promise<LoadResult> {
     return runOpenLoop(this.#server.url, REPORT_RATE, SECONDS, (index) => requests[index] ?? unprepared());
   }

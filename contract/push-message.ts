@@ -1,4 +1,4 @@
-/** What the server encrypts for a device, and the service worker displays. */
+/** The message that the server encrypts for a device and the service worker displays. */
 import type { Language } from '#domain/languages.ts';
 
 export type PushMessage = {

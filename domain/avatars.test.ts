@@ -3,7 +3,7 @@ import { AVATAR_PRESETS, parseAvatar, presetAvatar, uploadedAvatar } from './ava
 
 const ID = 'AbCdEfGhIjKlMnOpQrSt_-';
 
-test('reads the paths of drawn and uploaded pictures', () => {
+test('parses the paths of preset and uploaded pictures', () => {
   expect(parseAvatar(uploadedAvatar(ID))).toEqual({ uploadId: ID });
   for (const preset of AVATAR_PRESETS) expect(parseAvatar(presetAvatar(preset))).toEqual({ preset });
 });

@@ -1,6 +1,6 @@
-/** The pictures that stand for viewers. `avatar` is the path of a picture, or empty. Spec §3. */
+/** The profile pictures of viewers. `avatar` is the path of a picture, or empty. Spec §3. */
 
-/** The drawn pictures, in the order of the list. */
+/** The preset pictures, in the order in which the app shows them. */
 export const AVATAR_PRESETS = [
   'moon',
   'heart',
@@ -35,7 +35,7 @@ export function uploadedAvatar(id: string): string {
 
 export type Avatar = { readonly preset: AvatarPreset } | { readonly uploadId: string };
 
-/** Returns what a path names, or undefined for other texts, of which the empty one means that there is no picture. */
+/** Returns the picture that a path names, or undefined for any other text. An empty text means no picture. */
 export function parseAvatar(path: string): Avatar | undefined {
   const preset = AVATAR_PRESETS.find((name) => presetAvatar(name) === path);
   if (preset) return { preset };

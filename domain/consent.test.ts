@@ -4,7 +4,7 @@ import { DAY_MS } from './utc-day.ts';
 
 const NOW = 1_790_000_000_000;
 const REQUIRED = { isRequired: true, now: NOW };
-const FREE = { isRequired: false, now: NOW };
+const NOT_REQUIRED = { isRequired: false, now: NOW };
 const answer = (choices: ConsentAnswer['choices'], ageDays = 0, version = CONSENT_VERSION): ConsentAnswer => ({
   version,
   at: NOW - ageDays * DAY_MS,
@@ -25,30 +25,30 @@ test('requires consent when the country is unknown or malformed', () => {
 
 test('allows nothing without an answer where consent is required, and everything elsewhere', () => {
   expect(isPurposeAllowed('support', null, REQUIRED)).toBe(false);
-  expect(isPurposeAllowed('support', null, FREE)).toBe(true);
+  expect(isPurposeAllowed('support', null, NOT_REQUIRED)).toBe(true);
   expect(isPurposeAllowed('ads', answer({ support: true }), REQUIRED)).toBe(false);
 });
 
 test('follows the answer for each purpose, also where consent is not required', () => {
   const choices = answer({ support: true, measurement: false });
-  for (const rules of [REQUIRED, FREE]) {
+  for (const rules of [REQUIRED, NOT_REQUIRED]) {
     expect(isPurposeAllowed('support', choices, rules)).toBe(true);
     expect(isPurposeAllowed('measurement', choices, rules)).toBe(false);
   }
 });
 
-test('asks again after 180 days, and lets a refusal stand', () => {
+test('asks again after 180 days, and keeps a refusal', () => {
   const purposes = ['support', 'measurement'] as const;
   const choices = { support: true, measurement: false };
   expect(needsAnswer(purposes, answer(choices, 179), REQUIRED)).toBe(false);
   expect(needsAnswer(purposes, answer(choices, 180), REQUIRED)).toBe(true);
   expect(isPurposeAllowed('support', answer(choices, 180), REQUIRED)).toBe(false);
-  expect(isPurposeAllowed('measurement', answer(choices, 999), FREE)).toBe(false);
+  expect(isPurposeAllowed('measurement', answer(choices, 999), NOT_REQUIRED)).toBe(false);
 });
 
 test('asks where consent is required, unless every purpose has an answer of this version', () => {
   expect(needsAnswer(['support'], null, REQUIRED)).toBe(true);
-  expect(needsAnswer(['support'], null, FREE)).toBe(false);
+  expect(needsAnswer(['support'], null, NOT_REQUIRED)).toBe(false);
   expect(needsAnswer([], null, REQUIRED)).toBe(false);
   expect(needsAnswer(['support', 'ads'], answer({ support: true }), REQUIRED)).toBe(true);
   expect(needsAnswer(['support'], answer({ support: false }), REQUIRED)).toBe(false);

@@ -1,4 +1,4 @@
-/** Decides which services of other companies may load. Spec §2 (support widget, ad pixel). */
+/** Decides which third-party services may load. Spec §2 (support widget, ad pixel). */
 import type { EpochMs } from './instant.ts';
 import { DAY_MS } from './utc-day.ts';
 
@@ -8,7 +8,7 @@ export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
 /** Changes when a purpose changes its meaning. Answers of another version do not count. */
 export const CONSENT_VERSION = 1;
-/** A viewer who must be asked is asked again after this time. */
+/** Where consent is required, the app asks again after this time. */
 const ANSWER_LIFE_MS = 180 * DAY_MS;
 
 /** A purpose about which the viewer has not been asked is missing. */
@@ -38,7 +38,7 @@ export function requiresConsent(country: string | undefined): boolean {
   return !/^[A-Z]{2}$/.test(code) || UNKNOWN_COUNTRIES.has(code) || COUNTRIES_WITH_CONSENT.has(code);
 }
 
-/** Without an answer, only viewers who need not agree get the service. A refusal counts everywhere. */
+/** Without an answer, a service may load only where no consent is required. A refusal counts everywhere. */
 export function isPurposeAllowed(
   purpose: ConsentPurpose,
   answer: ConsentAnswer | null,

@@ -4,13 +4,13 @@ import { downloadState, estimateServerTime, OFFLINE_LIMIT_MS, playableUntil } fr
 const NOW = 1_800_000_000_000;
 
 describe('downloadState', () => {
-  test('plays an episode without an end for thirty days after the last check', () => {
+  test('is playable for 30 days after the last check if the entitlement has no end', () => {
     const terms = { expiresAt: null, checkedAt: NOW };
     expect(downloadState(terms, NOW + OFFLINE_LIMIT_MS - 1)).toBe('playable');
     expect(downloadState(terms, NOW + OFFLINE_LIMIT_MS)).toBe('unchecked');
   });
 
-  test('ends with the entitlement', () => {
+  test('is expired when the entitlement ends', () => {
     const terms = { expiresAt: NOW + 1_000, checkedAt: NOW };
     expect(downloadState(terms, NOW + 999)).toBe('playable');
     expect(downloadState(terms, NOW + 1_000)).toBe('expired');
@@ -18,7 +18,7 @@ describe('downloadState', () => {
   });
 });
 
-test('playableUntil returns the earlier of both ends', () => {
+test('playableUntil returns the end of the entitlement or of the 30 days, whichever is earlier', () => {
   expect(playableUntil({ expiresAt: null, checkedAt: NOW })).toBe(NOW + OFFLINE_LIMIT_MS);
   expect(playableUntil({ expiresAt: NOW + 5, checkedAt: NOW })).toBe(NOW + 5);
 });
@@ -28,7 +28,7 @@ describe('estimateServerTime', () => {
     expect(estimateServerTime({ server: NOW, device: 500 }, 700)).toBe(NOW + 200);
   });
 
-  test('does not go back when the device’s clock does', () => {
+  test('does not go back when the device’s clock is set back', () => {
     expect(estimateServerTime({ server: NOW, device: 500 }, 100)).toBe(NOW);
   });
 });

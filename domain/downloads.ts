@@ -5,10 +5,10 @@ import { DAY_MS } from './utc-day.ts';
 /** The most episodes on one device. */
 export const MAX_DOWNLOADS = 100;
 
-/** How long an episode plays without a check by the server, which alone knows of undone unlocks and withdrawn shows. */
+/** How long an episode plays without a check by the server, which detects undone unlocks and withdrawn shows. */
 export const OFFLINE_LIMIT_MS = 30 * DAY_MS;
 
-/** What the server has last said about a downloaded episode. */
+/** The server's latest response about a downloaded episode. */
 export type DownloadTerms = {
   /** The end of the entitlement, if it has one. */
   readonly expiresAt: EpochMs | null;
@@ -23,17 +23,17 @@ export function downloadState({ expiresAt, checkedAt }: DownloadTerms, now: Epoc
   return now >= checkedAt + OFFLINE_LIMIT_MS ? 'unchecked' : 'playable';
 }
 
-/** Returns when the episode stops playing unless the server checks it before. */
+/** Returns until when the episode can be played if the server does not check it again. */
 export function playableUntil({ expiresAt, checkedAt }: DownloadTerms): EpochMs {
   return Math.min(expiresAt ?? Infinity, checkedAt + OFFLINE_LIMIT_MS);
 }
 
-/** A pair of the same moment on both clocks. */
+/** The same instant on the server's clock and on the device's clock. */
 export type ClockReading = { readonly server: EpochMs; readonly device: EpochMs };
 
 /**
- * Returns the server's time without asking the server: never earlier than what was seen before, so that a clock that
- * was set back lengthens nothing.
+ * Returns the server's time without a request. It is never earlier than the reading, so that setting the device's clock
+ * back does not extend a download.
  */
 export function estimateServerTime({ server, device }: ClockReading, deviceNow: EpochMs): EpochMs {
   return server + Math.max(0, deviceNow - device);

@@ -6,9 +6,9 @@ const MAX_NAME_CHARACTERS = 24;
 
 /** Controls, invisible and unassigned characters, and those that change the direction of a text. */
 const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Cn}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]/u;
-/** More marks on one character would cover the lines above and below. */
+/** Four or more marks on one character would cover the lines above and below. */
 const STACKED_MARKS = /\p{M}{4}/u;
-/** Parts of emoji and of some scripts. They are invisible elsewhere. */
+/** Parts of emoji and of some scripts. In other places, they are invisible and therefore forbidden. */
 const JOINERS = /(?<=\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})*)\u200d(?=\p{Extended_Pictographic})/gu;
 const LETTER_JOINERS = /(?<=[\p{L}\p{M}])\u200c(?=\p{L})/gu;
 const FLAG_TAGS = /(?<=\u{1f3f4})[\u{e0061}-\u{e007a}\u{e0030}-\u{e0039}]{1,6}\u{e007f}/gu;
@@ -57,7 +57,7 @@ export function normalizeName(text: string): string {
 }
 
 /**
- * Returns a nickname as it is stored. Names that pass for the product or its staff are reserved.
+ * Returns a nickname as it is stored. Names that could be taken for the product or its staff are reserved.
  * @throws RuleError NameLength, NameCharacters, NameReserved
  */
 export function normalizeNickname(text: string): string {

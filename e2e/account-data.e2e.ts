@@ -1,4 +1,4 @@
-/** Binding, exporting and deleting an account. */
+/** Tests binding, exporting and deleting an account. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
@@ -27,7 +27,7 @@ test('links a second way to sign in', async ({ page }) => {
   await expectAccessible(page, 'the account');
 });
 
-test('explains that a third-party account belongs to someone else', async ({ page, browser }) => {
+test('explains that a third-party account is bound to another account', async ({ page, browser }) => {
   const name = randomUUID();
   const context = await browser.newContext();
   const owner = await context.newPage();
@@ -54,7 +54,7 @@ test('downloads a file with the personal data', async ({ page }) => {
   await expect(page.getByText(en['account.exported'])).toBeVisible();
 });
 
-test('deletes an account after a second question, and gives its one-time offers only once', async ({ page }) => {
+test('deletes an account after a second confirmation, and gives its one-time offers only once', async ({ page }) => {
   const name = randomUUID();
   await openHome(page);
   await buyFirstCoins(page);

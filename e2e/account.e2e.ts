@@ -85,7 +85,7 @@ test(
   },
 );
 
-test('chooses a drawn picture, undoes the choice and removes the picture', async ({ page }) => {
+test('chooses a preset picture, undoes the choice and removes the picture', async ({ page }) => {
   await page.goto(ACCOUNT);
   await avatarButton(page).click();
   await preset(page, en['account.preset_fox']).click();
@@ -99,7 +99,7 @@ test('chooses a drawn picture, undoes the choice and removes the picture', async
   await expect(avatarSource(page)).toHaveAttribute('src', '/img/avatars/moon.svg');
   await avatarButton(page).click();
   await expect(preset(page, en['account.preset_moon'])).toHaveAttribute('aria-pressed', 'true');
-  await expectAccessible(page, 'the drawn pictures');
+  await expectAccessible(page, 'the preset pictures');
   await page.getByRole('button', { name: en['account.avatar_remove'] }).click();
   await expect(main(page).locator('img')).toHaveCount(0);
   await undo(page).click();
@@ -145,7 +145,7 @@ test('uploads the part of a photo that the viewer has moved into the circle', as
   await expect(preset(page, en['account.preset_moon'])).toBeVisible();
 });
 
-test('cancels an upload, shows why one failed, and repeats it', async ({ page, allowConsoleErrors }) => {
+test('cancels an upload, shows why an upload failed, and repeats it', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/Failed to load resource|ERR_FAILED/);
   await page.goto(ACCOUNT);
   await avatarButton(page).click();
@@ -203,7 +203,7 @@ test('lists the devices of the account, and signs out one of them or all others'
   await expect(page.getByText(en['account.devices_alone'])).toBeVisible();
 });
 
-test('shows an error of the devices, and loads them again', async ({ page, allowConsoleErrors }) => {
+test('shows an error if the devices do not load, and loads them on retry', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/Failed to load resource/);
   await page.route('**/api/v1/account/sessions', (route) => route.abort());
   await page.goto(ACCOUNT);

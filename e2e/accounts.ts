@@ -1,4 +1,4 @@
-/** Changes accounts in the main server's database, where an own sign-in or device would be needed. */
+/** Changes accounts in the main server's database, so that tests need no sign-in and no second device. */
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import type { Page } from '@playwright/test';
@@ -21,7 +21,7 @@ export async function uidOf(page: Page): Promise<string> {
   return uid;
 }
 
-/** Turns a visitor into an account of Google, which the Device-ID no longer opens. */
+/** Turns a visitor into a Google account, which the Device-ID no longer opens. */
 export async function signUp(uid: string): Promise<void> {
   await runSql("UPDATE account SET login_type = 'Google' WHERE uid = $1", [uid]);
   await runSql('DELETE FROM visitor_device WHERE user_id = (SELECT user_id FROM account WHERE uid = $1)', [uid]);

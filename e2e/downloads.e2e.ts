@@ -1,4 +1,4 @@
-/** Downloads: choosing, loading, playing without a network, and the end of the entitlement. */
+/** Tests downloads: choosing, loading, playing without a network, and the end of the entitlement. */
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '#domain/utc-day.ts';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
@@ -36,7 +36,7 @@ test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test(
-    'plays downloaded episodes, one after the other, and reports the position later',
+    'plays downloaded episodes one after the other, and reports the position later',
     { tag: '@core' },
     async ({ page, context, allowConsoleErrors }) => {
       allowConsoleErrors(NETWORK_ERRORS);
@@ -74,8 +74,8 @@ test.describe('without a network', () => {
   );
 });
 
-test.describe('the copy on the device', { tag: '@once' }, () => {
-  test('plays with a network too, without media requests', async ({ page }) => {
+test.describe('a downloaded episode', { tag: '@once' }, () => {
+  test('plays without media requests when there is a network', async ({ page }) => {
     await openHome(page);
     await download(page);
     await page.goto(DOWNLOADS);
@@ -91,7 +91,7 @@ test.describe('the copy on the device', { tag: '@once' }, () => {
     expect(loaded.filter((url) => url.includes(stored))).toEqual([]);
   });
 
-  test('goes when the unlock is undone', async ({ page, allowConsoleErrors }) => {
+  test('is removed when the unlock is undone', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(NETWORK_ERRORS);
     await openHomeWithGrant(page, { coins: 500 });
     await postAsViewer(page, 'account/set/auto-lock', { auto_lock: true, tv_id: SAMPLE_SHOW, cap: 600 });
@@ -131,7 +131,7 @@ test.describe('the copy on the device', { tag: '@once' }, () => {
     await expect(row.getByRole('link')).toBeVisible();
   });
 
-  test('goes when another viewer uses the device, and at a sign-out', async ({ page }) => {
+  test('is removed when another viewer uses the device, and at a sign-out', async ({ page }) => {
     await openHome(page);
     await download(page);
     await page.goto(DOWNLOADS);
@@ -155,7 +155,7 @@ test.describe('the copy on the device', { tag: '@once' }, () => {
     await expect.poll(() => storedRecords(page)).toMatchObject(EMPTY);
   });
 
-  test('is removed with an undo, or all at once after a question', async ({ page }) => {
+  test('can be removed with an undo, or together with all others after a confirmation', async ({ page }) => {
     await openHome(page);
     await download(page, 2, 3);
     await page.goto(DOWNLOADS);
@@ -206,9 +206,7 @@ test.describe('a download', { tag: '@once' }, () => {
     await expect.poll(() => storedRecords(page)).toMatchObject({ downloads: 1 });
   });
 
-  test('says that the device is full, before and while it loads, and continues when there is space', async ({
-    page,
-  }) => {
+  test('reports a full device before and during the transfer, and continues when there is space', async ({ page }) => {
     await limitStorage(page);
     await openHome(page);
     await page.evaluate(() => localStorage.setItem('full', 'estimate'));
@@ -226,7 +224,7 @@ test.describe('a download', { tag: '@once' }, () => {
     await expect(removeButton(page, 1)).toBeVisible();
   });
 
-  test('starts in the player’s menu with the episode that plays', async ({ page }) => {
+  test('starts from the player’s menu with the current episode', async ({ page }) => {
     await openEpisode(page, 3);
     await showControls(page);
     await page.getByRole('button', { name: en['player.more'] }).click();
@@ -240,7 +238,7 @@ test.describe('a download', { tag: '@once' }, () => {
   });
 });
 
-/** Lets the browser report no space, or fail at the second part of an episode, as long as the test wants. */
+/** Makes the browser report no space, or fail at the second part of an episode, while localStorage contains `full`. */
 async function limitStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const isFull = (when: string): boolean => localStorage.getItem('full') === when;
@@ -256,7 +254,7 @@ async function limitStorage(page: Page): Promise<void> {
   });
 }
 
-/** Returns the id of the rendition that the device has. */
+/** Returns the id of the stored rendition. */
 function storedRendition(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const request = indexedDB.open('downloads');

@@ -1,4 +1,4 @@
-/** The installed app: its manifest, its service worker, updates, and visits without a network. */
+/** Tests the installed app: its manifest, its service worker, updates, and visits without a network. */
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { openEpisode } from './player.ts';
@@ -39,7 +39,7 @@ function sizeOf(page: Page, src: string): Promise<string> {
   }, src);
 }
 
-test('opens without a network, says so, and goes on when the network returns', async ({
+test('opens without a network, shows the offline state, and continues when the network returns', async ({
   page,
   context,
   allowConsoleErrors,
@@ -62,21 +62,21 @@ test('opens without a network, says so, and goes on when the network returns', a
   await expect(page.locator('main a[href*="shortPlay"]').first()).toBeVisible();
 });
 
-test('leaves media and API requests to the browser', { tag: '@once' }, async ({ page }) => {
+test('does not handle media and API requests in the service worker', { tag: '@once' }, async ({ page }) => {
   await openHome(page);
   await waitForServiceWorker(page);
-  const answered = { worker: new Set<string>(), network: new Set<string>() };
+  const received = { worker: new Set<string>(), network: new Set<string>() };
   page.on('response', (response) => {
     const [, folder = ''] = new URL(response.url()).pathname.split('/');
-    answered[response.fromServiceWorker() ? 'worker' : 'network'].add(folder);
+    received[response.fromServiceWorker() ? 'worker' : 'network'].add(folder);
   });
   await page.reload();
   await openEpisode(page, 1);
-  expect([...answered.worker]).toEqual(expect.arrayContaining(['', 'assets', 'img']));
-  expect([...answered.worker]).not.toEqual(expect.arrayContaining(['m']));
-  expect(answered.worker.has('api')).toBe(false);
-  expect(answered.network.has('m')).toBe(true);
-  expect(answered.network.has('api')).toBe(true);
+  expect([...received.worker]).toEqual(expect.arrayContaining(['', 'assets', 'img']));
+  expect([...received.worker]).not.toEqual(expect.arrayContaining(['m']));
+  expect(received.worker.has('api')).toBe(false);
+  expect(received.network.has('m')).toBe(true);
+  expect(received.network.has('api')).toBe(true);
 });
 
 test.describe('when a new release is deployed', { tag: '@once' }, () => {
@@ -86,7 +86,7 @@ test.describe('when a new release is deployed', { tag: '@once' }, () => {
   });
   test.afterEach(() => proxy.stop());
 
-  test('keeps the open page working, and opens the new release when the viewer asks for it', async ({ page }) => {
+  test('keeps the open page working, and opens the new release when the viewer presses Reload', async ({ page }) => {
     const address = await proxy.start();
     await page.goto(address);
     await waitForServiceWorker(page);
@@ -94,7 +94,7 @@ test.describe('when a new release is deployed', { tag: '@once' }, () => {
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
     const notice = page.getByRole('status').filter({ hasText: en['update.ready'] });
     await expect(notice).toBeVisible();
-    // The first page still runs, also with code that it has not loaded yet.
+    // The first page still works, even with code that it has not loaded yet.
     await page.evaluate(() => (location.hash = '#/pages/common/language/index'));
     await expect(page.getByText('日本語')).toBeVisible();
     expect(await firstScript(page)).not.toContain('NEXT');
@@ -114,7 +114,7 @@ test.describe('when a new release is deployed', { tag: '@once' }, () => {
     const waiting = () =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state ?? 'none');
     await expect.poll(waiting).toBe('installed');
-    // The service worker of the new release takes over by itself.
+    // The service worker of the new release becomes active by itself.
     await expect.poll(waiting, { timeout: REGISTRATION_MS }).toBe('none');
     await expect(page.getByText(en['update.ready'])).toBeHidden();
   });

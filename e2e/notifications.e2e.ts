@@ -1,4 +1,4 @@
-/** Messages by Web Push: when the app asks, what Set Up offers, and where a notification leads. */
+/** Tests messages by Web Push: the offer, the settings in Set Up, and the page that a notification opens. */
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { FakePushService, type BrowserSubscription } from '#server/testing/fake-push-service.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -72,7 +72,7 @@ async function turnOn(page: Page): Promise<void> {
 const isSubscribed = async (page: Page) =>
   JSON.stringify((await postAsViewer(page, 'push/settings', {})).data).includes('"subscribed":true');
 
-test('asks for nothing on arrival', async ({ page, subscription }) => {
+test('requests no permission when the app opens', async ({ page, subscription }) => {
   await fakePush(page, subscription);
   await openHome(page);
   for (const hash of ['#/pages/shortPlay/detail?tv_id=CN0008', '#/pages/profile/index', '#/pages/reward/index']) {
@@ -172,7 +172,7 @@ test('shows a message, and opens its page in the open window', async ({ page, se
   expect(await shownNotifications(page)).toEqual([]);
 });
 
-test('tells the server when the language changes or the server has lost the device', async ({ page, subscription }) => {
+test('subscribes again after a change of the language or a loss on the server', async ({ page, subscription }) => {
   await fakePush(page, subscription);
   await turnOn(page);
   const confirmed = page.waitForResponse(/push\/subscribe$/);
@@ -184,7 +184,7 @@ test('tells the server when the language changes or the server has lost the devi
   await expect.poll(() => isSubscribed(page), { timeout: 30_000 }).toBe(true);
 });
 
-test('ends messages to the device when the viewer signs out', async ({ page, subscription }) => {
+test('ends the subscription when the viewer signs out', async ({ page, subscription }) => {
   await fakePush(page, subscription);
   await turnOn(page);
   await page.getByRole('button', { name: en['set_up.sign_out'] }).click();
@@ -196,7 +196,7 @@ test('ends messages to the device when the viewer signs out', async ({ page, sub
   await expect(deviceSwitch(page)).not.toBeChecked();
 });
 
-test('says what an iPhone needs, and what other browsers lack', async ({ page, browser, address }) => {
+test('explains what iPhones need, and that other browsers are not supported', async ({ page, browser, address }) => {
   const withoutPush = () => {
     for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(window, name);
   };

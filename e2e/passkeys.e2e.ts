@@ -10,7 +10,7 @@ const ACCOUNT = '/#/pages/common/account/index';
 /** Passkeys belong to a host name, so the tests cannot use the address of the server. */
 const onLocalhost = (address: string, path: string): string => `http://localhost:${new URL(address).port}${path}`;
 
-/** Adds an authenticator that confirms by itself, or refuses. Returns a function that changes that. */
+/** Adds an authenticator that confirms automatically. Returns a function that switches the confirmation on and off. */
 async function addAuthenticator(page: Page): Promise<(isConfirming: boolean) => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -69,7 +69,7 @@ test('adds a passkey, renames it, and signs in with it after a sign-out', async 
   expect(await page.evaluate(() => localStorage.getItem('TOKEN'))).not.toBe(token);
 });
 
-test('removes a passkey after the time for an undo, and then no longer signs in with it', async ({ page, address }) => {
+test('removes a passkey after the time for an undo, and then rejects it', async ({ page, address }) => {
   await addAuthenticator(page);
   await openAccount(page, address);
   await addButton(page).click();
@@ -90,7 +90,7 @@ test('removes a passkey after the time for an undo, and then no longer signs in 
   await expect(signInButton(page)).toBeEnabled();
 });
 
-test('says that a passkey is known already, and that the viewer has not confirmed', async ({ page, address }) => {
+test('reports a missing confirmation, and a passkey that the account already has', async ({ page, address }) => {
   const setConfirming = await addAuthenticator(page);
   await openAccount(page, address);
   await setConfirming(false);

@@ -1,4 +1,4 @@
-/** A browser whose subscription belongs to the fake push service, and whose question for the permission can be seen. */
+/** Replaces the browser's subscription with one of the fake push service, and records its permission prompts. */
 import type { CDPSession, Worker } from '@playwright/test';
 import type { BrowserSubscription } from '#server/testing/fake-push-service.ts';
 import { expect, type Page } from './test.ts';
@@ -8,7 +8,7 @@ type Permission = 'default' | 'granted' | 'denied';
 /** The items in localStorage: the browser's permission and subscription, and how often it has asked. */
 const ITEMS = { permission: 'test-permission', subscription: 'test-subscription', questions: 'test-questions' };
 
-/** @param answer how the viewer answers the browser's question */
+/** Installs the replacement in the page. @param answer how the viewer answers the permission prompt */
 export async function fakePush(
   page: Page,
   subscription: BrowserSubscription,

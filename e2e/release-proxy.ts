@@ -1,4 +1,4 @@
-/** A proxy that turns the server's release of the app into another one, with other names of files. */
+/** A proxy that can turn the server's release of the app into another one, whose first script has another name. */
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 
@@ -30,7 +30,7 @@ export class ReleaseProxy {
     return `http://127.0.0.1:${address.port}`;
   }
 
-  /** From now on, the files of the first release are gone, except those that the next one has too. */
+  /** Deploys the next release. The first script of the first release is then no longer available. */
   deploy(): void {
     this.#isDeployed = true;
   }

@@ -43,7 +43,7 @@ test('keeps the visitor when the sign-in is cancelled, and lets the viewer try a
   expect(await storedUser(page)).toMatchObject({ loginType: 'Visitor' });
 });
 
-test('rejects the response of a sign-in that this browser has not begun', async ({ page }) => {
+test('rejects the response to a sign-in that this browser has not begun', async ({ page }) => {
   await openHome(page);
   await page.goto('/auth/callback?code=planted&state=planted');
   await expect(page.getByRole('alert')).toContainText(en['login.failed_title']);
@@ -51,7 +51,7 @@ test('rejects the response of a sign-in that this browser has not begun', async 
   expect(await storedUser(page)).toMatchObject({ loginType: 'Visitor' });
 });
 
-test('says that the wallet of the visitor stays on the device', async ({ page, browser }) => {
+test('keeps the wallet of the visitor on the device', async ({ page, browser }) => {
   const name = `Viewer ${randomUUID()}`;
   const context = await browser.newContext();
   const other = await context.newPage();
@@ -65,7 +65,7 @@ test('says that the wallet of the visitor stays on the device', async ({ page, b
   expect(await storedUser(page)).toMatchObject({ uid: visitor?.uid, total: 60 });
 });
 
-test('shows an error when the server cannot be reached, and works again afterwards', async ({
+test('shows an error when the server is not reachable, and signs in on the next attempt', async ({
   page,
   allowConsoleErrors,
 }) => {

@@ -30,8 +30,8 @@ type Fixtures = { readonly foreign: { readonly urls: string[] } };
 const test = base.extend<Fixtures, { ownAddress: string }>({
   ownAddress: [
     async ({}, use) => {
-      const standIn = new ThirdPartyServer();
-      const origin = await standIn.start();
+      const thirdParties = new ThirdPartyServer();
+      const origin = await thirdParties.start();
       const server = new OwnServer(undefined, {
         ...GOOGLE_VARIABLES,
         CHATWOOT_BASE_URL: origin,
@@ -45,7 +45,7 @@ const test = base.extend<Fixtures, { ownAddress: string }>({
       });
       await use(await server.start());
       await server.stop();
-      standIn.stop();
+      thirdParties.stop();
     },
     { scope: 'worker', timeout: 180_000 },
   ],
@@ -64,7 +64,7 @@ async function uidOf(page: Page): Promise<string> {
   return /"uid":"(\d+)"/.exec(stored ?? '')?.[1] ?? '';
 }
 
-test('loads nothing from other hosts before an answer and after a refusal, also no ad of Google', async ({
+test('loads nothing from other hosts before an answer and after a refusal, including Google ads', async ({
   page,
   foreign,
 }) => {
@@ -80,7 +80,7 @@ test('loads nothing from other hosts before an answer and after a refusal, also 
   await expect(page.getByText(t('ads.from_us'))).toBeVisible();
   await page.reload();
   await openHome(page);
-  // The question would come by this time.
+  // The question would appear by this time.
   await page.waitForFunction(() => performance.now() > 4_000);
   await expect(sheet(page)).toBeHidden();
   expect(foreign.urls).toEqual([]);
@@ -149,7 +149,7 @@ test('loads the chat 2 s after the start, and reports the visit 3 s after the pa
   await expect.poll(() => events(foreign.urls)).toEqual(['PageView', 'EngagedVisit']);
 });
 
-test('follows the language and a sign-out in the chat', async ({ page }) => {
+test('follows the language of the app in the chat', async ({ page }) => {
   await storeConsent(page, ALL);
   await openHome(page);
   const first = await uidOf(page);
@@ -161,7 +161,7 @@ test('follows the language and a sign-out in the chat', async ({ page }) => {
   await expectChatCall(page, 'setLocale', 'zh_CN');
 });
 
-test('forgets the viewer in the chat after a sign-out', async ({ page }) => {
+test('removes the viewer’s identity from the chat after a sign-out', async ({ page }) => {
   await storeConsent(page, ALL);
   await openHome(page);
   await expect.poll(async () => JSON.stringify(await chatCalls(page))).toContain('setUser');
@@ -189,7 +189,7 @@ test('hides the chat in the player, and loads nothing before the first frame', a
   await expect(bubble(page)).toBeVisible();
 });
 
-test('never asks over an episode', async ({ page, foreign }) => {
+test('does not ask over an episode', async ({ page, foreign }) => {
   await page.goto(episodeUrl(1));
   await expectPlaying(page);
   await page.waitForFunction(() => performance.now() > 4_000);
@@ -199,7 +199,7 @@ test('never asks over an episode', async ({ page, foreign }) => {
   await expect(sheet(page)).toBeVisible();
 });
 
-test('changes the choices in Set Up, removes what was loaded, and remembers them', async ({ page, foreign }) => {
+test('changes and keeps the choices in Set Up, and removes the data of refused services', async ({ page, foreign }) => {
   await storeConsent(page, ALL);
   await page.goto(SET_UP);
   await expect(bubble(page)).toBeVisible();
@@ -226,7 +226,7 @@ test('changes the choices in Set Up, removes what was loaded, and remembers them
   await expect(bubble(page)).toBeVisible();
 });
 
-test('opens the chat from the service page, after a question if it is not allowed', async ({ page, foreign }) => {
+test('opens the chat from the service page, and asks first if it is not allowed', async ({ page, foreign }) => {
   await storeConsent(page, { support: false, measurement: false, ads: false });
   await page.goto(SERVICE);
   await page.getByRole('button', { name: en['service.chat'] }).click();
@@ -238,7 +238,7 @@ test('opens the chat from the service page, after a question if it is not allowe
   expect(events(foreign.urls)).toEqual([]);
 });
 
-test('says so when the chat does not load', async ({ page, allowConsoleErrors }) => {
+test('shows an error when the chat does not load', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/ERR_FAILED/);
   await storeConsent(page, { support: true, measurement: false, ads: false });
   await page.route('**/packs/js/sdk.js', (route) => route.abort());

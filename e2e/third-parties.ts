@@ -1,4 +1,4 @@
-/** Stand-ins for the support chat and the ad pixel, at an origin of their own. */
+/** Fake scripts of the support chat and the ad pixel, at an origin of their own. */
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { ConsentPurpose } from '#domain/consent.ts';
@@ -72,7 +72,7 @@ const FILES: Readonly<Record<string, readonly [type: string, body: string]>> = {
 
 export class ThirdPartyServer {
   readonly #server: Server = createServer((request, response) => {
-    const [type, body] = FILES[new URL(request.url ?? '/', 'http://stand-in').pathname] ?? ['text/plain', ''];
+    const [type, body] = FILES[new URL(request.url ?? '/', 'http://localhost').pathname] ?? ['text/plain', ''];
     response.writeHead(body === '' ? 404 : 200, { 'content-type': type }).end(body);
   });
 
@@ -90,7 +90,7 @@ export class ThirdPartyServer {
   }
 }
 
-/** Records the requests to other hosts. Those to Meta get a picture. */
+/** Records the requests to other hosts, and responds to those to Meta with a picture. */
 export async function recordForeignRequests(page: Page, address: string): Promise<{ readonly urls: string[] }> {
   const urls: string[] = [];
   page.on('request', (request) => {
@@ -107,7 +107,7 @@ export async function recordForeignRequests(page: Page, address: string): Promis
   return { urls };
 }
 
-/** Stores an answer before the app starts, unless there is one. */
+/** Stores an answer before the app starts, unless one is already stored. */
 export async function storeConsent(page: Page, choices: { readonly [Purpose in ConsentPurpose]?: boolean }) {
   await page.addInitScript(
     (answer) => {

@@ -7,10 +7,10 @@ const config: CapacitorConfig = {
   appName: PRODUCT_NAME,
   webDir: '../dist/mobile',
   backgroundColor: '#000000',
-  // Android's pages have the origin https://localhost, and those of iOS capacitor://localhost.
+  // The pages have the origin https://localhost on Android, and capacitor://localhost on iOS.
   server: { androidScheme: 'https', iosScheme: 'capacitor', hostname: 'localhost' },
   android: { allowMixedContent: false },
-  // Light texts on the dark page.
+  // Light text in the system bars on the dark page.
   plugins: { SystemBars: { style: 'DARK' } },
 };
 

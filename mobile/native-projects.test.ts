@@ -1,4 +1,4 @@
-/** Capacitor copies its settings only when it creates the native projects. */
+/** Compares the native projects with the settings, which Capacitor copies only when it creates the projects. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -30,7 +30,7 @@ test('gives both projects the name and the version of the product', () => {
   expect(matches(PROJECT, /MARKETING_VERSION = (.*);/g)).toEqual([APP_VERSION]);
 });
 
-test('asks for no other permissions than the documented ones', () => {
+test('requests only the documented permissions', () => {
   expect(matches(MANIFEST, /<uses-permission[^>]*android:name="(.*)"/g)).toEqual([
     'android.permission.INTERNET',
     'android.permission.POST_NOTIFICATIONS',

@@ -9,7 +9,7 @@ test('allows no origin by default', () => {
   expect(read('')).toEqual([]);
 });
 
-test('reads exact origins, also of an app’s own scheme', () => {
+test('accepts exact origins, including those with a scheme of an app', () => {
   expect(read('capacitor://localhost, https://localhost')).toEqual(['capacitor://localhost', 'https://localhost']);
   expect(read('http://127.0.0.1:8100,http://[::1]:8100')).toEqual(['http://127.0.0.1:8100', 'http://[::1]:8100']);
 });

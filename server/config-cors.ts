@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** A scheme and a host in lower case, as browsers send them: no path, no default port, neither `*` nor `null`. */
 const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?|\[[\da-f:]+\])(?::[1-9]\d{0,4})?$/;
 
-/** `URL` knows the default port only of http and https. */
+/** `URL.origin` is `null` for the schemes of apps, such as `capacitor:`. */
 function isOrigin(text: string): boolean {
   if (!ORIGIN.test(text) || !URL.canParse(text)) return false;
   return !/^https?:/.test(text) || new URL(text).origin === text;

@@ -3,7 +3,7 @@ import webPush from 'web-push';
 import { ConfigError } from './config-error.ts';
 import { readConfig } from './config.ts';
 
-test('takes the keys that web-push generates', () => {
+test('accepts the keys that web-push generates', () => {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   const { push } = readConfig({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey });
   expect(push.keys).toEqual({ publicKey, privateKey });
@@ -20,7 +20,7 @@ test('rejects one key without the other, and keys that do not belong together', 
   expect(() => readConfig({ VAPID_PUBLIC_KEY: one.publicKey, VAPID_PRIVATE_KEY: zero })).toThrow(ConfigError);
 });
 
-test('names the operator’s address to push services unless there is a subject', () => {
+test('sends push services the operator’s address unless a subject is configured', () => {
   expect(readConfig({}).push).toMatchObject({ keys: undefined, subject: 'mailto:operator@push.invalid' });
   expect(readConfig({ OPERATOR_EMAIL: 'a@drama.example' }).push.subject).toBe('mailto:a@drama.example');
   const VAPID_SUBJECT = 'https://drama.example/contact';

@@ -4,8 +4,8 @@ import { ConfigError } from './config-error.ts';
 import { keysOf, type VapidKeys } from './push/vapid-keys.ts';
 
 /**
- * The push services of Chromium, Firefox, Safari and Windows. Browsers name the URL to which the server sends, so
- * without this list anybody could make the server send requests to any address.
+ * The push services of Chromium, Firefox, Safari and Windows. The URL to which the server sends comes from the client,
+ * so without this list anybody could make the server send requests to any address.
  */
 const BROWSER_SERVICES = [
   'https://fcm.googleapis.com',

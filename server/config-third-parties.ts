@@ -1,4 +1,4 @@
-/** Reads the settings of the support chat and the ad pixel, which other hosts provide. Spec §2. */
+/** Reads the settings of the support chat and the ad pixel, which are third-party services. Spec §2. */
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 import type { TrustProxy } from './config-proxy.ts';

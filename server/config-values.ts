@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 
-/** Returns undefined if no variable of the group is set. @param name what needs the group @throws ConfigError */
+/** Returns undefined if no variable of the group is set. @param name of the feature @throws ConfigError */
 export function readVariableGroup<Shape extends z.ZodRawShape>(
   name: string,
   group: z.ZodObject<Shape>,
@@ -16,7 +16,7 @@ export function readVariableGroup<Shape extends z.ZodRawShape>(
   throw new ConfigError(`${name} requires ${parsed.error.issues.map(({ path }) => path.join('.')).join(', ')}.`);
 }
 
-/** @throws ConfigError */
+/** Returns the value, or the content of the file. @throws ConfigError if both are set or the file is unreadable */
 export function readSecret(name: string, value: string | undefined, file: string | undefined): string | undefined {
   if (value !== undefined && file !== undefined) throw new ConfigError(`Set either ${name} or ${name}_FILE, not both.`);
   if (file === undefined) return value;

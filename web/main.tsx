@@ -25,7 +25,7 @@ function loadTexts(): Promise<void> {
   });
 }
 
-/** A browser without a network may still reach a server on its own device. Otherwise, only downloads can be played. */
+/** Without a network, a browser may still reach a server on the same device. If not, the app loads the downloads. */
 async function detectOffline(): Promise<void> {
   if (navigator.onLine || (await doesServerAnswer())) return;
   onlineManager.setOnline(false);

@@ -67,5 +67,5 @@ process.on('message', (question) => {
 process.send?.(`http://127.0.0.1:${node.port}`);
 const close = (): void => void node.close().then(() => process.exit(0));
 process.on('SIGTERM', close);
-// The benchmark failed.
+// The benchmark has ended without a signal.
 process.on('disconnect', close);

@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts';
 import { Activity, LandingSetting } from '../campaigns.ts';
 import { AppConfig, EpisodeNumber, NoData, NoParameters, ShowId } from '../shapes.ts';
 
-/** What other hosts provide. The app loads it only if the viewer agrees, or need not. */
+/** Third-party services. The app loads one only if the viewer agrees, or where no consent is required. */
 const ThirdParties = z.object({
   /** The support chat of Chatwoot. */
   support: z.object({ base_url: z.url(), website_token: z.string() }).nullable(),
@@ -22,10 +22,10 @@ const GlobalConfig = AppConfig.extend({
   /** The campaign page in the viewer's language; null without a current one. */
   activity: Activity.nullable(),
   landing: LandingSetting,
-  /** The ways to sign in, besides that of visitors. */
+  /** The ways to sign in to an account. */
   sign_in: z.object({
     channels: z.array(z.enum(SIGN_IN_CHANNELS)),
-    /** Whether the demo identity provider stands for all channels, because none is configured. */
+    /** Whether the demo identity provider serves all channels, because no provider is configured. */
     demo: z.boolean(),
   }),
   third_parties: ThirdParties,

@@ -15,12 +15,12 @@ function shortText(maxLength: number) {
     .regex(/^[^\p{Cc}\p{Cs}]*$/u);
 }
 
-/** No character of a string needs more bytes as UTF-8. */
-const MAX_BYTES = 3;
+/** The largest number of bytes that a UTF-16 code unit needs as UTF-8. */
+const MAX_BYTES_PER_UNIT = 3;
 
 /** Returns whether the text needs at most `maxBytes` as UTF-8. */
 function isWithin(maxBytes: number, text: string): boolean {
-  if (text.length * MAX_BYTES <= maxBytes) return true;
+  if (text.length * MAX_BYTES_PER_UNIT <= maxBytes) return true;
   let bytes = 0;
   for (const character of text) {
     const point = character.codePointAt(0) ?? 0;

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { UserInfo } from '../shapes.ts';
 
 const Channel = z.enum(SIGN_IN_CHANNELS);
-/** The characters of the responses of identity providers. */
+/** The values in responses of identity providers consist of printable ASCII characters. */
 const Opaque = z
   .string()
   .min(1)
@@ -13,8 +13,9 @@ const Opaque = z
   .regex(/^[\x20-\x7e]+$/);
 
 /**
- * Starts a sign-in. The browser opens `authorize_url`; the identity provider then returns to the app with a code and the
- * `state`. An app that uses the SDK of a provider passes it the `nonce`. Only the device that started can finish.
+ * Starts a sign-in. The browser opens `authorize_url`; the identity provider then returns to the app with a code and
+ * the `state`. An app that uses the SDK of a provider passes it the `nonce`. Only the device that started a sign-in can
+ * finish it.
  */
 export const signInStart = endpoint({
   path: 'account/sign_in_start',
@@ -40,8 +41,8 @@ export const signInExchange = endpoint({
 });
 
 /**
- * Adds a third-party account that was never registered or bound. A visitor becomes an account of its kind; the header
- * `Token` of the response then replaces the session's token.
+ * Adds a third-party account that no account has registered or bound. A visitor becomes an account of its kind; the
+ * header `Token` of the response then replaces the session's token.
  */
 export const bind = endpoint({
   path: 'account/bind',

@@ -1,4 +1,4 @@
-/** Implements spec §4, §6: keys of a device or a password manager that sign in to an account. Binary values are base64url. */
+/** Passkeys, which sign in to an account. Binary values are base64url. Implements spec §4, §6. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { AttributionFields, Instant, LoginResult, NoData, NoParameters } from '../shapes.ts';
@@ -18,7 +18,7 @@ const Passkey = z.object({
   used_at: Instant.nullable(),
 });
 
-/** Lists the first one first. */
+/** Lists the oldest passkey first. */
 export const passkeys = endpoint({
   path: 'account/passkeys',
   summary: 'List the passkeys of the account',
@@ -98,7 +98,7 @@ export const passkeyRename = endpoint({
   fallbackError: 'ServerFault',
 });
 
-/** The passkey can no longer sign in. Sessions that it began go on. */
+/** The passkey can no longer sign in. Sessions that it opened continue. */
 export const passkeyRemove = endpoint({
   path: 'account/passkey_remove',
   summary: 'Remove a passkey',
@@ -131,7 +131,7 @@ export const passkeyLoginOptions = endpoint({
   fallbackError: 'ServerFault',
 });
 
-/** A passkey opens an account that exists, so the attribution of the launch is accepted but not stored. */
+/** A passkey signs in to an existing account, so the attribution of the launch is accepted but not stored. */
 export const passkeyLogin = endpoint({
   path: 'account/passkey_login',
   summary: 'Sign in with a passkey',

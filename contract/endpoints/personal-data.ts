@@ -16,7 +16,7 @@ export const deleteAccount = endpoint({
   fallbackError: 'ServerFault',
 });
 
-/** Each page has rows of some sections. The rows are those of the database, without hashes and secrets. */
+/** Each page contains rows of some sections: the rows of the database without hashes and secrets. */
 export const exportAccount = endpoint({
   path: 'account/export',
   summary: 'Get all that the server holds on the viewer',

@@ -5,7 +5,7 @@ import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '#domain/feedback.ts';
 import { endpoint } from '../endpoint.ts';
 import { Instant, NoData, NoParameters, UserInfo } from '../shapes.ts';
 
-/** What is missing does not change. An empty `avatar` removes the picture. */
+/** A missing field leaves its value unchanged. An empty `avatar` removes the picture. */
 export const setProfile = endpoint({
   path: 'account/set/profile',
   summary: 'Set the viewer’s name and picture',
@@ -24,7 +24,7 @@ export const setProfile = endpoint({
   fallbackError: 'ServerFault',
 });
 
-/** The server encodes a square of 256 px, without metadata. `account/set/profile` then uses it. */
+/** The server stores a square of 256 px without metadata. `account/set/profile` accepts the returned path. */
 export const uploadAvatar = endpoint({
   path: 'account/avatar',
   summary: 'Upload a picture for the viewer’s profile',
@@ -39,7 +39,7 @@ export const uploadAvatar = endpoint({
 
 const DeviceText = z.string().nullable();
 
-/** What the device has not stated is null. */
+/** A value that the device has not sent is null. */
 const DeviceSession = z.object({
   id: z.string(),
   device_name: DeviceText,
@@ -63,7 +63,7 @@ export const sessions = endpoint({
   fallbackError: 'ListFetchFailed',
 });
 
-/** `all` means all devices but the viewer's own one. `account/sign-out` ends the session of the own one. */
+/** `all` means all devices except the viewer's own, whose session `account/sign-out` ends. */
 export const sessionRevoke = endpoint({
   path: 'account/session_revoke',
   summary: 'Sign out another device, or all others',

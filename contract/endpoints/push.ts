@@ -13,7 +13,7 @@ const Keys = z.object({ p256dh: z.string().regex(/^[\w-]{87}$/), auth: z.string(
 /** The form of `PushSubscription.toJSON()`. */
 const subscription = { endpoint: Endpoint, expirationTime: z.number().nullish(), keys: Keys };
 
-/** Messages come in the language of the request. Their quiet hours are those of the time zone. */
+/** Messages are in the language of the request, and quiet hours follow the time zone. */
 export const subscribe = endpoint({
   path: 'push/subscribe',
   summary: 'Send messages to this device, and to no other account on it',
@@ -46,7 +46,7 @@ export const settings = endpoint({
   summary: 'Get and change which messages the viewer wants',
   session: 'required',
   throttle: 'default',
-  /** Kinds that are not named stay as they are. */
+  /** Kinds that are not named stay unchanged. */
   input: z.strictObject({ kinds: z.partialRecord(z.enum(PUSH_KINDS), z.boolean()).nullish() }),
   output: z.object({
     /** The VAPID public key in base64url, for `PushManager.subscribe()`. */

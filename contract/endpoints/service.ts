@@ -56,7 +56,7 @@ export const contact = endpoint({
   fallbackError: 'ServerFault',
 });
 
-/** Who the viewer is in the support chat. `identifier_hash` is null if the chat does not verify this. */
+/** The viewer's identity in the support chat. `identifier_hash` is null if the chat does not verify identities. */
 export const supportIdentity = endpoint({
   path: 'service/support_identity',
   summary: 'Get the identity of the viewer in the support chat',

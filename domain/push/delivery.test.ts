@@ -4,14 +4,14 @@ import { deliveryOutcome, isGivenUp, retryDelay } from './delivery.ts';
 
 const HOUR_MS = 3_600_000;
 
-test('tells accepted messages, missing subscriptions and failures apart', () => {
+test('distinguishes accepted messages, missing subscriptions and failures', () => {
   for (const status of [200, 201, 202, 204]) expect(deliveryOutcome(status)).toBe('delivered');
   for (const status of [404, 410]) expect(deliveryOutcome(status)).toBe('gone');
   for (const status of [301, 307, 400, 403, 413, 429, 500, 503, undefined])
     expect(deliveryOutcome(status)).toBe('failed');
 });
 
-test('gives up a subscription after several failures, but not in an outage of hours', () => {
+test('gives up a subscription after five failures, but not within two days of the first', () => {
   expect(isGivenUp(5, 0, DAY_MS)).toBe(false);
   expect(isGivenUp(4, 0, 30 * DAY_MS)).toBe(false);
   expect(isGivenUp(5, 0, 2 * DAY_MS)).toBe(true);

@@ -10,7 +10,7 @@ export type DeliveryOutcome = 'delivered' | 'gone' | 'failed';
 
 const GONE = [404, 410];
 const MAX_FAILURES = 5;
-/** An outage of a push service lasts less. */
+/** Longer than an outage of a push service. */
 const FAILING_MS = 2 * DAY_MS;
 const MAX_RETRY_MS = 6 * 3_600_000;
 
@@ -25,7 +25,7 @@ export function isGivenUp(failures: number, failingSince: EpochMs, now: EpochMs)
   return failures >= MAX_FAILURES && now - failingSince >= FAILING_MS;
 }
 
-/** Returns the time in ms until the next attempt. @param retryAfterMs the wish of the push service */
+/** Returns the time in ms until the next attempt. @param retryAfterMs the delay that the push service requires */
 export function retryDelay(failures: number, retryAfterMs: number | undefined): number {
   const backoff = 900_000 * 2 ** Math.min(Math.max(failures - 1, 0), 10);
   return Math.min(Math.max(backoff, retryAfterMs ?? 0), MAX_RETRY_MS);

@@ -12,10 +12,10 @@ const SHOW: FollowedShow = {
   episodesChangedAt: NOW - HOUR_MS,
 };
 const ANNOUNCED: FollowedShow = { ...SHOW, releaseAt: NOW - HOUR_MS, episodesChangedAt: null };
-const STRANGER: Following = { hasReminder: false, collectedAt: null, watchedAt: null, isDismissed: false };
+const NOT_FOLLOWING: Following = { hasReminder: false, collectedAt: null, watchedAt: null, isDismissed: false };
 
 const kindOf = (show: FollowedShow, following: Partial<Following>, now = NOW) =>
-  showEvent(show, { ...STRANGER, ...following }, now)?.kind;
+  showEvent(show, { ...NOT_FOLLOWING, ...following }, now)?.kind;
 
 test('announces new episodes of a collected show and of one that the viewer watches', () => {
   expect(kindOf(SHOW, { collectedAt: NOW - 50 * DAY_MS })).toBe('new_episodes');
@@ -23,7 +23,7 @@ test('announces new episodes of a collected show and of one that the viewer watc
   expect(kindOf(SHOW, {})).toBeUndefined();
 });
 
-test('announces no new episodes of a show that the viewer has given up or removed', () => {
+test('announces no new episodes of a show that the viewer no longer watches or has removed', () => {
   expect(kindOf(SHOW, { watchedAt: NOW - 31 * DAY_MS })).toBeUndefined();
   expect(kindOf(SHOW, { watchedAt: NOW - DAY_MS, isDismissed: true })).toBeUndefined();
   expect(kindOf(SHOW, { watchedAt: NOW - 31 * DAY_MS, collectedAt: NOW - 40 * DAY_MS })).toBe('new_episodes');
@@ -54,14 +54,14 @@ test('announces episodes that arrive after the announced date as the release', (
 
 test('names each addition of episodes, and the release of a show, with one key', () => {
   const key = (show: FollowedShow, following: Partial<Following>) =>
-    showEvent(show, { ...STRANGER, ...following }, NOW)?.key;
+    showEvent(show, { ...NOT_FOLLOWING, ...following }, NOW)?.key;
   expect(key(SHOW, { collectedAt: 0 })).toBe('new_episodes:CN0008:12');
   expect(key({ ...SHOW, episodesChangedAt: NOW }, { collectedAt: 0 })).toBe('new_episodes:CN0008:12');
   expect(key({ ...SHOW, totalEpisodes: 13 }, { collectedAt: 0 })).toBe('new_episodes:CN0008:13');
   expect(key(ANNOUNCED, { hasReminder: true })).toBe('release:CN0008');
 });
 
-test('knows which shows are news at all', () => {
+test('isFresh returns whether a show is announced to anyone', () => {
   expect([isFresh(SHOW, NOW), isFresh(ANNOUNCED, NOW)]).toEqual([true, true]);
   expect(isFresh({ ...SHOW, episodesChangedAt: null }, NOW)).toBe(false);
 });
@@ -78,7 +78,7 @@ test('reminds of a renewal from three days before the charge until the charge', 
   expect(renewalEvent('sandbox:1', state, NOW + DAY_MS, NOW)).toBeUndefined();
 });
 
-test('announces the end of bonus within 24 hours, and never of bonus that is spent or gone', () => {
+test('announces the end of bonus within 24 hours, and never that of spent or expired bonus', () => {
   const lot = { lot: 7, remaining: 10, expiresAt: NOW + DAY_MS };
   expect(bonusEvent(lot, NOW)).toEqual({
     kind: 'bonus_expiry',

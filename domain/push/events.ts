@@ -1,10 +1,10 @@
-/** Decides which events of a viewer are worth a message at an instant (spec §2, §4). */
+/** Decides which events to announce to a viewer at an instant (spec §2, §4). */
 import { hasNewEpisodes, type Announceable, type Rankable } from '../catalogue.ts';
 import type { EpochMs } from '../instant.ts';
 import { isReminderDue, renewsAt, type SubscriptionState } from '../money/subscription.ts';
 import { DAY_MS } from '../utc-day.ts';
 
-/** Older arrivals are no news. */
+/** Older arrivals are not announced. */
 const FRESH_MS = 3 * DAY_MS;
 /** A viewer who has not watched a show for this long no longer follows it, unless it is in the list. */
 const WATCHING_MS = 30 * DAY_MS;
@@ -27,7 +27,7 @@ export type PushEvent = EventBase &
 
 export type FollowedShow = Announceable & Pick<Rankable, 'tvId' | 'episodesChangedAt'>;
 
-/** What a viewer has to do with a show. The times are null if it is not in the list, or was not watched. */
+/** How a viewer follows a show. A time is null if the viewer has not collected or not watched the show. */
 export type Following = {
   readonly hasReminder: boolean;
   readonly collectedAt: EpochMs | null;
@@ -36,12 +36,12 @@ export type Following = {
   readonly isDismissed: boolean;
 };
 
-/** Returns whether a show has arrived, or got episodes, so recently that it is news. */
+/** Returns whether a show was released, or got episodes, so recently that it is announced. */
 export function isFresh(show: FollowedShow, now: EpochMs): boolean {
   return hasNewEpisodes(show, now - FRESH_MS, now);
 }
 
-/** Returns the news about a show for a viewer. A show that was awaited and never watched is announced as a release. */
+/** Returns the event of a show for a viewer. A show that was awaited and never watched is announced as a release. */
 export function showEvent(show: FollowedShow, following: Following, now: EpochMs): PushEvent | undefined {
   if (!isFresh(show, now)) return undefined;
   const { tvId, releaseAt, episodesChangedAt, totalEpisodes } = show;
@@ -54,7 +54,7 @@ export function showEvent(show: FollowedShow, following: Following, now: EpochMs
 function isRelease({ releaseAt }: FollowedShow, following: Following, now: EpochMs): boolean {
   const { hasReminder, collectedAt, watchedAt } = following;
   if (watchedAt !== null) return false;
-  // Without a collection, episodes that arrive after an announced date are the release.
+  // If the show is not collected, episodes that arrive after the announced date are the release.
   if (collectedAt === null) return hasReminder;
   return (hasReminder || collectedAt < releaseAt) && now < releaseAt + FRESH_MS;
 }

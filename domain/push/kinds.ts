@@ -3,5 +3,5 @@ export const PUSH_KINDS = ['renewal', 'release', 'new_episodes', 'bonus_expiry']
 
 export type PushKind = (typeof PUSH_KINDS)[number];
 
-/** The devices of an account that get messages. */
+/** The largest number of devices of an account that get messages. */
 export const MAX_SUBSCRIPTIONS = 10;

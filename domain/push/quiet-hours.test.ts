@@ -35,7 +35,7 @@ test('ends a night with a change to or from summer time at 08:00', () => {
   expect(morning('2026-06-01T18:00:00Z', 'Asia/Kathmandu')).toBe('2026-06-02T02:15:00.000Z');
 });
 
-test('waits by day for the morning of the next day', () => {
+test('nextMorning returns the morning of the next day outside quiet hours', () => {
   expect(new Date(nextMorning(at('2026-06-01T10:00:00Z'), 'Asia/Tokyo')).toISOString()).toBe(
     '2026-06-01T23:00:00.000Z',
   );

@@ -1,4 +1,4 @@
-/** Messages are sent neither at night nor twice a day, both by the viewer's wall clock. */
+/** Calculates the quiet hours and the days of a viewer's wall clock, on which the times of messages depend. */
 import type { EpochMs } from '../instant.ts';
 import { localHour } from './time-zone.ts';
 

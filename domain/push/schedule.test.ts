@@ -36,7 +36,7 @@ test('prefers the event that becomes stale first among equally important ones', 
   expect(choose(events)).toBe('sooner');
 });
 
-test('leaves out stale events and those of kinds that are switched off', () => {
+test('skips stale events and those of kinds that are switched off', () => {
   expect(choose([event('renewal', 'stale', NOON), event('bonus_expiry', 'bonus')])).toBe('bonus');
   expect(choose(EVENTS, { disabledKinds: ['renewal', 'release'] })).toBe('new_episodes');
 });
@@ -47,7 +47,7 @@ test('chooses nothing in quiet hours and on a day with a message', () => {
   expect(choose(EVENTS, { lastSentAt: NOON - 24 * HOUR_MS })).toBe('renewal');
 });
 
-test('counts the day of the time zone in which the viewer is now', () => {
+test('uses the day of the current time zone', () => {
   const sentInLosAngeles = Date.parse('2026-06-10T16:00:00Z');
   const morningInTokyo = Date.parse('2026-06-10T23:30:00Z');
   expect(maySend({ ...STATE, timeZone: 'Asia/Tokyo', lastSentAt: sentInLosAngeles }, morningInTokyo)).toBe(false);

@@ -4,7 +4,7 @@ import type { PushEvent } from './events.ts';
 import { PUSH_KINDS, type PushKind } from './kinds.ts';
 import { isQuiet, isSameDay, nextMorning } from './quiet-hours.ts';
 
-/** How long news may wait for the next check of the viewer. */
+/** The time in ms until the next check of a viewer to whom a message may be sent. */
 export const CHECK_MS = 900_000;
 
 export type PushState = {
@@ -13,7 +13,7 @@ export type PushState = {
   readonly disabledKinds: readonly PushKind[];
 };
 
-/** Returns whether a message may be sent now. The day is that of the present time zone, also after a journey. */
+/** Returns whether a message may be sent now. The day is that of the current time zone, also after a trip. */
 export function maySend({ timeZone, lastSentAt }: PushState, now: EpochMs): boolean {
   return !isQuiet(now, timeZone) && (lastSentAt === null || !isSameDay(lastSentAt, now, timeZone));
 }
@@ -23,7 +23,10 @@ export function nextCheck(state: PushState, now: EpochMs): EpochMs {
   return maySend(state, now) ? now + CHECK_MS : nextMorning(now, state.timeZone);
 }
 
-/** Of events of one kind, the one that becomes stale first is chosen. @param announced the keys of earlier events */
+/**
+ * Returns the event to announce. Of events of one kind, it is the one that becomes stale first.
+ * @param announced the keys of events that were announced before
+ */
 export function chooseEvent(
   events: readonly PushEvent[],
   announced: ReadonlySet<string>,

@@ -7,7 +7,7 @@ const MAX_NAME_CHARACTERS = 64;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Keeps the formats, because creating one takes long. There are about 600 zones. */
+/** Caches the formats, because creating one takes long. There are about 600 zones. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;

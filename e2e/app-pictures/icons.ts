@@ -23,7 +23,7 @@ type Background = {
   readonly scale: number;
 };
 
-/** Launchers cut maskable icons: only a circle of 80% of the side is always visible. */
+/** Launchers crop maskable icons: only a circle of 80% of the side is always visible. */
 const MASKABLE: Background = { radius: 0, scale: 0.96 };
 const ROUNDED: Background = { radius: 0.22, scale: 1 };
 /** iOS rounds the corners itself. */
@@ -36,8 +36,8 @@ function icon(file: string, side: number, { radius, scale }: Background, symbol 
     '<svg',
     `<svg x="${inset}" y="${inset}" width="${scale * 100}" height="${scale * 100}"`,
   );
-  const ground = `<rect width="100" height="100" rx="${radius * 100}" fill="#000" />`;
-  return { file, side, svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${ground}${placed}</svg>` };
+  const square = `<rect width="100" height="100" rx="${radius * 100}" fill="#000" />`;
+  return { file, side, svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${square}${placed}</svg>` };
 }
 
 function shortcut(name: string, symbol: typeof Search): Icon {

@@ -5,7 +5,7 @@ import type { Findings } from './findings.ts';
 /** Requests that the app sends by itself. */
 const BACKGROUND =
   /\/api\/v1\/(behavior|account\/log_online|account\/login_log|video\/progress|client)|\/m\/|\.(m4s|mp4|m3u8|jpg|webp|vtt)/;
-/** The tests turn the service worker off, and the browser says so. */
+/** The browser's warning about the service worker, which the tests block. */
 const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright';
 const OTHER_HOSTS = /^https?:\/\/(?!127\.0\.0\.1[:/])/;
 

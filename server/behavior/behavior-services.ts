@@ -28,11 +28,11 @@ export async function createBehaviorServices({
   log,
 }: Dependencies): Promise<BehaviorServices & { readonly close: () => Promise<void> }> {
   const sink = createBehaviorSink(config.clickHouse, address, log);
-  // The disk of ClickHouse is not watched.
-  const watched = config.clickHouse ? { accepts: () => true } : storage;
+  // The server does not monitor the disk of ClickHouse.
+  const monitored = config.clickHouse ? { accepts: () => true } : storage;
   const total = await createTotalLimit(sink, config.behavior.totalBytes, log);
   return {
-    behavior: createBehaviorReports(createRecordGroups(sink), config.behavior, watched, total),
+    behavior: createBehaviorReports(createRecordGroups(sink), config.behavior, monitored, total),
     behaviorSink: sink,
     close: async () => {
       total.close();

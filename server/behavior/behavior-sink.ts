@@ -15,11 +15,11 @@ export type BehaviorRecord = {
 
 export type RecordPage = {
   readonly records: readonly BehaviorRecord[];
-  /** Leads to the next page; undefined at the end. */
+  /** The cursor of the next page; undefined on the last page. */
   readonly nextCursor: string | undefined;
 };
 
-/** A store of behavior records. A slow one must not delay anything but its own calls. */
+/** A store of behavior records. A slow store must delay only the calls of its functions. */
 export type BehaviorSink = {
   /** How long records of several requests are collected for one write, in ms. */
   readonly collectMs: number;
@@ -28,7 +28,7 @@ export type BehaviorSink = {
    * records may be written again.
    */
   readonly write: (records: readonly BehaviorRecord[]) => Promise<void>;
-  /** Returns a page of a user's records, oldest first. @param cursor of the page before; undefined for the first page */
+  /** Returns a page of a user's records, oldest first. @param cursor of the page; undefined for the first page */
   readonly read: (userId: number, cursor: string | undefined, limit: number) => Promise<RecordPage>;
   /** Deletes all records of a user. Requests that still run may write more, so the user's sessions must have ended. */
   readonly erase: (userId: number) => Promise<void>;

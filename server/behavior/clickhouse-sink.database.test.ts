@@ -7,7 +7,7 @@ import type { BehaviorRecord, BehaviorSink } from './behavior-sink.ts';
 import { createClickHouseSink } from './clickhouse-sink.ts';
 import { connectClickHouse } from './clickhouse.ts';
 
-/** The package is downloaded if it is missing. */
+/** Installing a missing package takes long. */
 vi.setConfig({ hookTimeout: 300_000 });
 
 const state: { server?: ClickHouseServer } = {};
@@ -41,7 +41,7 @@ async function readAll(sink: BehaviorSink, userId: number, limit = 100): Promise
   return pages;
 }
 
-test('stores every text as it came', async () => {
+test('stores every text unchanged', async () => {
   const sink = await openSink();
   const record = behaviorRecord('9999-12-31T23:59:59.999Z', {
     receivedAt: new Date('2030-01-01T00:00:00.001Z'),
@@ -55,7 +55,7 @@ test('stores every text as it came', async () => {
   expect(await readAll(sink, record.userId)).toEqual([[record]]);
 });
 
-test('stores a record once that arrives again, also in the next month', async () => {
+test('stores a record once when it arrives again, even in the next month', async () => {
   const sink = await openSink();
   const record = behaviorRecord('2030-01-31T23:59:59.000Z');
   const later = behaviorRecord('2030-01-31T23:59:59.001Z');
@@ -81,7 +81,7 @@ test('reads the records of a user in pages, oldest first, and erases those of al
   expect(await readAll(sink, 12)).toEqual([[other]]);
 });
 
-test('drops the months that ended before a time, which makes the store smaller', async () => {
+test('drops the months that ended before a time, which reduces the size', async () => {
   const sink = await openSink();
   expect(await sink.size()).toBe(0);
   const records = ['2029-12-05', '2030-01-05', '2030-02-05'].map((time) => behaviorRecord(time));
@@ -109,7 +109,7 @@ test('errors contain neither the password nor records', async () => {
   }
 });
 
-test('a server stores reports in ClickHouse, also when its own disk is full, and answers errors with the fallback', async () => {
+test('a server stores reports in ClickHouse, even with a full disk, and responds to errors with the fallback', async () => {
   const clickHouse = await createDatabase();
   await withServer({ clickHouse, storageReserveBytes: Number.MAX_SAFE_INTEGER }, async (server) => {
     const viewer = await server.viewer();

@@ -10,7 +10,7 @@ import { escapeValue, rowsOf } from './tab-separated.ts';
 
 /** ClickHouse works best with few large writes. */
 const COLLECT_MS = 200;
-/** With the time for which a request waits for the group before its own, a request ends within 5 s. */
+/** Together with the time that a request waits for the previous group, it ends within 5 s. */
 const WRITE_MS = 1_900;
 const ERASE_MS = 60_000;
 const POLL_MS = 100;

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { ClickHouseConfig } from '#server/config-behavior.ts';
 
-/** ClickHouse returns the text of a statement in its errors, so only the number of the error is kept. */
+/** The errors of ClickHouse contain the statement, and with it records, so only the number of an error is kept. */
 const ERROR_CODE = /^Code: (\d+)/;
 const TIMEOUT_MS = 10_000;
 

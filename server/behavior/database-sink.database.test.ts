@@ -31,7 +31,7 @@ test('stores records in the partition of their UTC month, and creates missing pa
   });
 });
 
-test('stores a record in the month in which it was created, if it arrives in the next one', async () => {
+test('stores a record in the month of its creation, limited to the month of receipt and the one before', async () => {
   await withServer({}, async (server) => {
     const receivedAt = new Date('2030-02-01T00:00:00.000Z');
     const late = ['2030-01-31T23:59:59.999Z', '2029-12-01T00:00:00.000Z', '2031-01-01T00:00:00.000Z'];
@@ -117,7 +117,7 @@ test('returns the bytes of all months, and fewer when a month was dropped', asyn
   });
 });
 
-/** Contains what the format of COPY must escape. */
+/** Contains the characters that the format of COPY must escape. */
 const TEXTS = {
   deviceOs: 'back\\slash \\N \\.',
   appVersion: '漢字 ß 🎬',
@@ -125,7 +125,7 @@ const TEXTS = {
   source: '\\t',
 };
 
-test('stores every text as it came', async () => {
+test('stores every text unchanged', async () => {
   await withServer({}, async ({ context: { behaviorSink } }) => {
     const record = behaviorRecord('9999-12-31T23:59:59.999Z', {
       ...TEXTS,
@@ -136,7 +136,7 @@ test('stores every text as it came', async () => {
   });
 });
 
-test('stores a record once that arrives again, also at the same time and in the next month', async () => {
+test('stores a record once when it arrives again, even at the same time or in the next month', async () => {
   await withServer({}, async ({ context: { behaviorSink } }) => {
     const record = behaviorRecord('2030-01-31T23:59:59.000Z');
     const others = [
@@ -163,7 +163,7 @@ test('stores all records of a write or none', async () => {
   });
 });
 
-test('writes again after another node has dropped a month', async () => {
+test('creates a partition again that another node has dropped', async () => {
   await withServer({}, async ({ context: { behaviorSink, db } }) => {
     await behaviorSink.write([behaviorRecord('2030-01-01')]);
     await sql`DROP TABLE behavior_record_2030_01`.execute(db);

@@ -14,7 +14,7 @@ import type { BehaviorRecord, BehaviorSink } from './behavior-sink.ts';
 import { contentHash, monthOf } from './record-key.ts';
 import { escapeValue, rowsOf } from './tab-separated.ts';
 
-/** The sink has its own connections, so that slow writes never occupy those that money needs. */
+/** The sink has its own connections, so that slow writes never occupy those of payments. */
 const POOL_LIMITS: PoolLimits = { connections: 2, statementMs: 9_000, useMs: 60_000 };
 const COLLECT_MS = 20;
 const ERASED_AT_ONCE = 5_000;

@@ -19,7 +19,7 @@ function recordOf(userId: number): BehaviorRecord {
   return { userId, accountId: String(userId), deviceId: 'd', createAt: at, receivedAt: at, ...texts };
 }
 
-/** Returns groups whose writes finish when the test says so. */
+/** Returns groups whose writes the test finishes. */
 function openGroups() {
   const writes: { users: number[]; finish: () => void; fail: (error: Error) => void }[] = [];
   const writeInGroup = createRecordGroups({

@@ -5,9 +5,9 @@ import type { BehaviorRecord, BehaviorSink } from './behavior-sink.ts';
 
 /** A write of this size needs less than 100 ms, unless the store is slow. */
 const MAX_GROUP_BYTES = 2_097_152;
-/** The bytes that may be collected, wait or be written. */
+/** The largest number of bytes that are collected, waiting or being written. */
 const MAX_BYTES = 8 * MAX_GROUP_BYTES;
-/** A group that has waited for this long is rejected. With its own write, a request ends within 5 s. */
+/** A group that has waited for longer is rejected, so that its requests, with the write, end within 5 s. */
 const MAX_WAIT_MS = 1_900;
 const RETRY_SECONDS = 30;
 

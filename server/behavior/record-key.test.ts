@@ -27,7 +27,7 @@ test('the hash does not depend on the receipt, but on everything that the client
     { appPlat: 'ios' },
     { source: 'homf' },
     { behaviorInfo: '{"kind":"leave"}' },
-    // The same letters in other fields.
+    // The same characters in other fields.
     { deviceOs: 'Android 152.0.0', appVersion: '' },
   ];
   const hashes = others.map((other) => contentHash({ ...RECORD, ...other }));

@@ -1,9 +1,9 @@
-/** What identifies a record, so that stores recognise one that a client sends again. */
+/** Computes the key of a record, by which stores recognise a record that a client sends again. */
 import { hash } from 'node:crypto';
 import { startOfMonth } from '#server/db/behavior-partitions.ts';
 import type { BehaviorRecord } from './behavior-sink.ts';
 
-/** 128 bits, because only records of the same user and millisecond are compared. */
+/** In hexadecimal digits. 128 bits suffice, because only records of the same user and millisecond are compared. */
 const HASH_LENGTH = 32;
 
 /** Returns the hash of what the client sent, in hexadecimal. NUL separates the texts, because none contains it. */
@@ -15,7 +15,7 @@ export function contentHash(record: BehaviorRecord): string {
 
 /**
  * Returns the start of the UTC month of `createAt`, limited to the month of the receipt and the one before. A record
- * that is sent again in another month so has the same month, unless the device's clock is wrong by weeks.
+ * that is sent again in the next month therefore keeps its month, unless the device's clock is wrong by weeks.
  */
 export function monthOf({ createAt, receivedAt }: BehaviorRecord): Date {
   const latest = startOfMonth(receivedAt);

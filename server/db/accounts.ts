@@ -1,4 +1,4 @@
-/** Accounts, which begin as the visitor account of one device. Spec §6. */
+/** Accounts. Each begins as the visitor account of one device. Spec §6. */
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { utcDate } from '#domain/utc-day.ts';
@@ -28,7 +28,7 @@ export type AccountRow = {
   autoUnlock: boolean;
   /** The viewer's cap per show; null means the default one. */
   autoUnlockCap: number | null;
-  /** The kinds of the third-party accounts, from the first one on. */
+  /** The channels of the bound third-party accounts, oldest first. */
   channels: SignInChannel[];
 };
 
@@ -83,7 +83,7 @@ export type AddressLimit = { readonly hash: Buffer; readonly eligible: number };
 
 export type NewVisitor = {
   deviceHash: Buffer;
-  /** The keyed hash under which the device of a deleted account is known. */
+  /** The keyed hash by which the device of a deleted account is recognised. */
   credentialHash: Buffer;
   /** For each group of addresses that the visitor belongs to, from the smallest on. */
   addresses: readonly AddressLimit[];

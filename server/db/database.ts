@@ -67,7 +67,7 @@ export function openDatabase(address: DatabaseAddress, log: Logger, limits: Pool
   return databaseOf(openPool(address, log, limits));
 }
 
-/** Presents a pool, which the database closes. */
+/** Returns a Kysely database that uses the pool, and closes it when it is destroyed. */
 export function databaseOf(pool: LimitedPool): Database {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -12,7 +12,7 @@ export type Deletion = {
   readonly userId: number;
   /** The natural keys of the tasks that are rewarded once. */
   readonly oneTimeKeys: readonly string[];
-  /** Returns the keyed hash under which the device stays known. */
+  /** Returns the keyed hash by which the device is recognised later. */
   readonly hashOfDevice: (deviceHash: Buffer) => Buffer;
   readonly now: Date;
 };
@@ -29,7 +29,7 @@ export async function deleteAccount(db: Database, deletion: Deletion): Promise<v
       .forUpdate()
       .executeTakeFirst();
     if (!account) return;
-    await keepUsedOffers(tx, deletion);
+    await saveUsedOffers(tx, deletion);
     await closeAllSubscriptions(tx, userId, now);
     await endAllSessions(tx, userId, now);
     await eraseRows(tx, userId);
@@ -52,8 +52,8 @@ function anonymous(now: Date) {
   };
 }
 
-/** The same person or device does not get first top-up and one-time rewards again. */
-async function keepUsedOffers(tx: Queryable, { userId, oneTimeKeys, hashOfDevice, now }: Deletion): Promise<void> {
+/** Saves which offers are used, so that the same person or device does not get them again. */
+async function saveUsedOffers(tx: Queryable, { userId, oneTimeKeys, hashOfDevice, now }: Deletion): Promise<void> {
   const { rows } = await sql<{ offers: string[] }>`
     SELECT ARRAY(
       SELECT offer FROM used_offer WHERE user_id = ${userId}
@@ -85,7 +85,7 @@ async function keepUsedOffers(tx: Queryable, { userId, oneTimeKeys, hashOfDevice
     .execute();
 }
 
-/** Returns deleted accounts for which requests may have written rows since, which are over by `before`. */
+/** Returns accounts that were deleted at `before` or earlier, and whose rows have not been erased a second time. */
 export async function findAccountsToErase(db: Queryable, before: Date, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('account')
@@ -98,6 +98,7 @@ export async function findAccountsToErase(db: Queryable, before: Date, limit: nu
   return rows.map(({ user_id }) => user_id);
 }
 
+/** Erases the rows that requests wrote while the account was deleted. */
 export async function eraseAgain(db: Database, userId: number, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await eraseRows(tx, userId);

@@ -10,7 +10,7 @@ export type DeviceRow = {
   readonly tokenHashes: readonly Buffer[];
 };
 
-/** Returns the devices with valid sessions of the account, from the latest sign-in on. */
+/** Returns the devices with valid sessions of the account, the latest sign-in first. */
 export async function readDevices(db: Queryable, userId: number, now: Date): Promise<DeviceRow[]> {
   const { rows } = await sql<DeviceRow>`
     SELECT device_hash AS "deviceHash", min(signed_in_at) AS "signedInAt", array_agg(token_hash) AS "tokenHashes",

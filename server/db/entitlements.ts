@@ -1,4 +1,4 @@
-/** The entitlements of a viewer to the episodes of several shows. */
+/** Reads the entitlements of a viewer to the episodes of several shows. */
 import type { Queryable } from './database.ts';
 
 export type Entitlements = {

@@ -1,11 +1,11 @@
-/** Reads all that belongs to one user. Spec §6. */
+/** Reads the personal data of one user. Spec §6. */
 import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
 import { EXPORTED_TABLES, SECRET_COLUMNS } from './personal-data.ts';
 
 type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue };
 
-/** A row as JSON, without binary columns: these are hashes, or pictures, which have pages of their own. */
+/** A row as JSON, without binary columns. These contain hashes, or pictures, which are exported on their own pages. */
 export type ExportedRow = Record<string, JsonValue>;
 
 /** Returns the rows by table. */

@@ -69,7 +69,7 @@ async function insertIdentity(tx: Queryable, userId: number, { channel, hash }: 
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Whoever knows the token or the Device-ID of the visitor must not get into the account. */
+/** Ends the visitor's sessions and device, because others may have obtained the token or the Device-ID. */
 async function turnIntoAccount(
   tx: Queryable,
   userId: number,
@@ -83,8 +83,8 @@ async function turnIntoAccount(
 }
 
 /**
- * The account does not get what a deleted account of the same person or device had. Returns whether the first top-up is
- * used.
+ * Marks the offers as used that a deleted account of the same person or device has used. Returns whether the first
+ * top-up is one of them.
  */
 export async function takeOverUsedOffers(tx: Queryable, userId: number, credentialHash: Buffer): Promise<boolean> {
   const former = await tx

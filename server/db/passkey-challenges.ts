@@ -5,7 +5,7 @@ import { PASSKEY_CHALLENGE_MS } from '#domain/passkeys.ts';
 import type { Database, Queryable } from './database.ts';
 import { purgeRows } from './purge-rows.ts';
 
-/** Who may use a challenge, and for what. Nobody is signed in before a login. */
+/** Who may use a challenge, and for what. Before a login, the user is unknown. */
 export type ChallengeUse = { readonly deviceHash: Buffer } & (
   { readonly purpose: 'add'; readonly userId: number } | { readonly purpose: 'login' }
 );
@@ -28,7 +28,7 @@ export async function saveChallenge(db: Queryable, use: ChallengeUse, challenge:
     .execute();
 }
 
-/** Deletes the challenge, also if what follows fails. Returns whether it was valid. */
+/** Deletes the challenge, so that a failed attempt uses it up too. Returns whether it was valid. */
 export async function takeChallenge(db: Database, use: ChallengeUse, challenge: string, now: Date): Promise<boolean> {
   const row = await db
     .deleteFrom('passkey_challenge')

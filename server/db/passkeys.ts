@@ -23,7 +23,7 @@ function selectPasskeys(db: Queryable) {
     .select(['transports', 'synced', 'name', 'created_at as createdAt', 'used_at as usedAt']);
 }
 
-/** Returns the passkeys of the account, from the first one on. */
+/** Returns the passkeys of the account, oldest first. */
 export async function readPasskeys(db: Queryable, userId: number): Promise<PasskeyRow[]> {
   return selectPasskeys(db).where('user_id', '=', userId).orderBy('created_at').orderBy('credential_id').execute();
 }
@@ -71,8 +71,8 @@ export async function insertPasskey(db: Database, passkey: Omit<PasskeyRow, 'use
 }
 
 /**
- * Records a sign-in. Returns false if the passkey was removed meanwhile, or another request has used the same or a later
- * signature.
+ * Records a sign-in. Returns false if the passkey was removed in the meantime, or another request has used the same or
+ * a later counter.
  */
 export async function recordPasskeyUse(
   db: Queryable,

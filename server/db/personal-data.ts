@@ -6,8 +6,9 @@ import type { Tables } from './schema.ts';
 type TableOfUser = { [Name in keyof Tables]: Tables[Name] extends { user_id: unknown } ? Name : never }[keyof Tables];
 
 /**
- * `erased`: the rows of a deleted account are deleted. `kept`: they stay under an anonymous id, because accounting needs
- * them. `brief`: they identify nobody, and a job deletes them soon. The order respects foreign keys.
+ * `erased`: the rows of a deleted account are deleted. `kept`: they stay under an anonymous id for accounting. `brief`:
+ * they identify nobody, and a job deletes them soon. `elsewhere`: other code handles them. The order of the tables
+ * respects foreign keys.
  */
 type Treatment = 'erased' | 'kept' | 'brief' | 'elsewhere';
 
@@ -38,9 +39,9 @@ export const PERSONAL_TABLES: Readonly<Record<TableOfUser, Treatment>> = {
   push_message: 'erased',
   push_subscription: 'erased',
   push_account: 'erased',
-  // `BehaviorSink` erases them.
+  // Erased by `BehaviorSink`.
   behavior_record: 'elsewhere',
-  // Loses its names.
+  // Made anonymous by `deleteAccount`.
   account: 'elsewhere',
   wallet: 'kept',
   ledger_tx: 'kept',

@@ -4,10 +4,10 @@ import { RuleError } from '#domain/errors.ts';
 import { useAvatar } from './avatars.ts';
 import type { Database, Queryable } from './database.ts';
 
-/** What is undefined does not change. */
+/** An undefined value leaves the column unchanged. */
 export type ProfileChanges = { readonly nickname: string | undefined; readonly avatar: string | undefined };
 
-/** @throws RuleError NotFound if the account has not uploaded the picture, or it is deleted already */
+/** @throws RuleError NotFound if the account has not uploaded the picture, or the picture was deleted */
 export async function updateProfile(db: Database, userId: number, changes: ProfileChanges, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`SELECT FROM account WHERE user_id = ${userId} FOR NO KEY UPDATE`.execute(tx);

@@ -1,4 +1,4 @@
-/** What happened to viewers that may be worth a message by Web Push. Each query reads many viewers at once. */
+/** Reads the data from which the messages of viewers are chosen. Each query reads many viewers at once. */
 import { sql } from 'kysely';
 import type { BonusLot, Following } from '#domain/push/events.ts';
 import type { Queryable } from './database.ts';
@@ -6,7 +6,7 @@ import { LIVE, type SubscriptionRow } from './subscriptions.ts';
 
 export type FollowingRow = Following & { readonly userId: number; readonly tvId: string };
 
-/** Returns what the viewers have to do with the shows. */
+/** Returns how the viewers follow the shows. Pairs without a relation are absent. */
 export async function readFollowing(
   db: Queryable,
   userIds: readonly number[],
@@ -28,7 +28,7 @@ export async function readFollowing(
   return rows;
 }
 
-/** Returns the live subscriptions that are charged before `until`. */
+/** Returns the live subscriptions that are not cancelled and end between `from` and `until`. */
 export async function readRenewals(
   db: Queryable,
   userIds: readonly number[],
@@ -47,7 +47,7 @@ export async function readRenewals(
 
 export type ExpiringLot = BonusLot & { readonly userId: number };
 
-/** Returns the lots with bonus that expire after `from`, until `until`. */
+/** Returns the lots with remaining bonus that expire after `from`, and at `until` at the latest. */
 export async function readExpiringLots(
   db: Queryable,
   userIds: readonly number[],

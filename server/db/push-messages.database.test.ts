@@ -7,7 +7,7 @@ import { claimDueViewers, readAnnounced, recordMessage, withdrawMessage } from '
 
 const HOUR_MS = 3_600_000;
 
-test('lets one of several nodes that hold the same viewer send a message', async ({ push }) => {
+test('records one message when several nodes have claimed the same viewer', async ({ push }) => {
   const { db, clock } = push.server.context;
   const { uid } = await createPushViewer(push);
   const userId = await userIdOf(push.server, uid);
@@ -18,7 +18,7 @@ test('lets one of several nodes that hold the same viewer send a message', async
   expect((await readAnnounced(db, [userId])).get(userId)?.size).toBe(1);
 });
 
-test('records an event once, and again after it was withdrawn', async ({ push }) => {
+test('records an event once, and again after its message was withdrawn', async ({ push }) => {
   const { db, clock } = push.server.context;
   const { uid } = await createPushViewer(push);
   const userId = await userIdOf(push.server, uid);
@@ -31,7 +31,7 @@ test('records an event once, and again after it was withdrawn', async ({ push })
   expect(await recordMessage(db, first, now)).toBe(true);
 });
 
-test('gives a claimed viewer to another node after the lease', async ({ push }) => {
+test('a claimed viewer is due again after the lease', async ({ push }) => {
   const { db, clock } = push.server.context;
   const { uid } = await createPushViewer(push);
   const userId = await userIdOf(push.server, uid);

@@ -1,10 +1,10 @@
-/** When viewers get messages by Web Push, and what they were told. */
+/** When viewers are due for a message by Web Push, and which events were announced to them. */
 import { sql } from 'kysely';
 import type { PushKind } from '#domain/push/kinds.ts';
 import type { Database, Queryable } from './database.ts';
 import { purgeRows } from './purge-rows.ts';
 
-/** A viewer who is checked again after this time if the node that checks fails. */
+/** If the node that has claimed a viewer fails, the viewer is due again after this time. */
 const LEASE_MS = 300_000;
 
 export type DueViewer = {
@@ -14,7 +14,7 @@ export type DueViewer = {
   readonly isBlocked: boolean;
 };
 
-/** Claims viewers who are to be checked for news. Other nodes skip them. */
+/** Claims viewers who are due. Other nodes skip them. */
 export async function claimDueViewers(db: Queryable, now: Date, limit: number): Promise<DueViewer[]> {
   const due = db
     .selectFrom('push_account')
@@ -100,7 +100,7 @@ export async function withdrawMessage(
   });
 }
 
-/** Returns which events each viewer was told. */
+/** Returns the keys of the events that were announced to each viewer. */
 export async function readAnnounced(
   db: Queryable,
   userIds: readonly number[],

@@ -19,7 +19,7 @@ export type PushDevice = {
 export type NewPushDevice = Omit<PushDevice, 'failures' | 'failingSince'> & {
   readonly deviceHash: Buffer;
   readonly now: Date;
-  /** When to look for news for a viewer who had no device before. */
+  /** When a viewer who had no device before is checked first. */
   readonly dueAt: Date;
 };
 
@@ -29,7 +29,7 @@ function hashOf(endpoint: string): Buffer {
   return createHash('sha256').update(endpoint).digest();
 }
 
-/** Saves or confirms a subscription. It replaces others of the device, and the account's oldest ones above the limit. */
+/** Saves or confirms a subscription. Deletes others of the device, and the account's oldest ones above the limit. */
 export async function saveSubscription(db: Database, device: NewPushDevice, limit: number): Promise<void> {
   const { userId, deviceHash, now } = device;
   const endpointHash = hashOf(device.endpoint);
@@ -93,7 +93,7 @@ export async function deleteSubscription(db: Queryable, { userId, endpoint }: Pu
     .execute();
 }
 
-/** Deletes the account's subscriptions of a device. */
+/** Deletes the account's subscriptions of the device (`=`), or of all its other devices (`!=`). */
 export async function deleteDeviceSubscriptions(
   db: Queryable,
   userId: number,
@@ -125,7 +125,7 @@ export async function readSubscriptionsOfDevice(
   return selectDevices(db).where('user_id', '=', userId).where('device_hash', '=', deviceHash).execute();
 }
 
-/** Returns the devices of each viewer, the one that was confirmed last first. */
+/** Returns the devices of each viewer, the latest confirmed first. */
 export async function readSubscriptions(
   db: Queryable,
   userIds: readonly number[],

@@ -129,7 +129,7 @@ export async function endOtherSessions(db: Database, device: SessionDevice, now:
   await endSessions(db, device, '!=', now);
 }
 
-/** The devices also get no more push messages. */
+/** Also deletes the push subscriptions of the devices. */
 async function endSessions(
   db: Database,
   { userId, deviceHash }: SessionDevice,
@@ -193,7 +193,7 @@ export async function isSessionOpen(tx: Queryable, { userId, tokenHash }: Sessio
   return session !== undefined;
 }
 
-/** Returns whether the device opens the account, which is then a visitor's. */
+/** Returns whether the account is a visitor's that the Device-ID opens. */
 export async function opensAccount(tx: Queryable, { userId, deviceHash }: SessionDevice): Promise<boolean> {
   const device = await tx
     .selectFrom('visitor_device')
@@ -209,15 +209,15 @@ export async function opensAccount(tx: Queryable, { userId, deviceHash }: Sessio
  * ones, so that an account has few sessions however often it signs in.
  */
 export async function insertLimitedSession(db: Database, session: NewSession, limit: number): Promise<void> {
-  await insertWithin(db, session, limit, async () => true);
+  await insertWithinLimit(db, session, limit, async () => true);
 }
 
 /** Returns false, and inserts nothing, if the device does not open the account. */
 export async function insertVisitorSession(db: Database, session: NewSession, limit: number): Promise<boolean> {
-  return insertWithin(db, session, limit, (tx) => opensAccount(tx, session));
+  return insertWithinLimit(db, session, limit, (tx) => opensAccount(tx, session));
 }
 
-async function insertWithin(
+async function insertWithinLimit(
   db: Database,
   session: NewSession,
   limit: number,

@@ -27,7 +27,7 @@ export async function insertAttempt(db: Queryable, attempt: NewAttempt): Promise
     .execute();
 }
 
-/** Returns the attempt's channel, once; undefined if the device has no such attempt that is open. */
+/** Returns the channel of the device's open attempt, and undefined without one. An attempt can be exchanged once. */
 export async function claimExchange(
   db: Queryable,
   { stateHash, deviceHash }: Pick<NewAttempt, 'stateHash' | 'deviceHash'>,
@@ -45,7 +45,7 @@ export async function claimExchange(
   return row?.channel;
 }
 
-/** Marks the attempt as used. Returns false if the device has no such attempt that is open. */
+/** Marks the attempt as used. Returns false if the device has no open attempt with this nonce. */
 export async function claimUse(
   tx: Queryable,
   { nonceHash, deviceHash, channel }: Pick<NewAttempt, 'nonceHash' | 'deviceHash' | 'channel'>,
@@ -63,7 +63,7 @@ export async function claimUse(
   return used.numUpdatedRows === 1n;
 }
 
-/** Remembers a token without a nonce until it can no longer be used. Returns false if it was used before. */
+/** Records a token without a nonce until it expires. Returns false if it was used before. */
 export async function insertUsedToken(tx: Queryable, token: NewAttempt, now: Date): Promise<boolean> {
   const inserted = await tx
     .insertInto('sign_in_attempt')

@@ -6,12 +6,12 @@ import { drawPreset } from '#server/pictures/preset-avatars.ts';
 import { sendError } from './send-error.ts';
 import { createAddressThrottle, ThrottledError } from './throttle.ts';
 
-/** A picture never changes. A deleted one disappears from caches within a day. */
+/** A picture never changes, but a deleted one must disappear from caches within a day. */
 const CACHE_CONTROL = 'public, max-age=86400, immutable';
 /** Each uploaded picture is read from the database. */
 const READS = { points: 1_200, seconds: 60 };
 
-/** Serves the drawn and the uploaded avatars to everyone who knows their paths. */
+/** Serves preset and uploaded avatars to everyone who knows their paths. */
 export function mountAvatars(app: FastifyInstance, { db }: Context): void {
   const countRead = createAddressThrottle(READS);
 

@@ -49,7 +49,7 @@ const CONFIG = '/api/v1/app/global_config';
 const PICTURE = presetAvatar('moon');
 
 describe('without CORS_ORIGINS', () => {
-  test('allows no origin, and knows no preflight', async ({ server }) => {
+  test('allows no origin, and responds to preflights with 404', async ({ server }) => {
     for (const origin of [ANDROID, IOS, 'null', 'https://evil.example']) {
       const { headers } = await request(server, CONFIG, { method: 'POST', origin });
       expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
@@ -60,7 +60,7 @@ describe('without CORS_ORIGINS', () => {
   });
 });
 
-test('lets pages of the allowed origins read the API, also its errors', async () => {
+test('allows pages of the configured origins to read the API and its errors', async () => {
   await withServer(CORS, async (server) => {
     for (const origin of [ANDROID, IOS])
       for (const path of [CONFIG, '/api/v1/account/my-info', '/api/v1/none']) {
@@ -87,14 +87,14 @@ test('allows no origin that only resembles an allowed one', async () => {
         };
         expect({ origin, ...sent }).toEqual({ origin, allowed: undefined, policy: 'same-origin' });
         expect(String(headers['vary']).toLowerCase()).toContain('origin');
-        const answer = await preflight(server, path, origin);
-        expect({ origin, status: answer.status }).toEqual({ origin, status: 404 });
-        expect(PREFLIGHT.map((name) => answer.headers.get(name))).toEqual([null, null, null]);
+        const response = await preflight(server, path, origin);
+        expect({ origin, status: response.status }).toEqual({ origin, status: 404 });
+        expect(PREFLIGHT.map((name) => response.headers.get(name))).toEqual([null, null, null]);
       }
   });
 });
 
-test('answers the preflight of every method and header that the app uses', async () => {
+test('allows in preflights every method and header that the app uses', async () => {
   const names = [
     'Content-Type,Device-ID,X-App-Id,Device-Language,Accept-Language,Token,Idempotency-Key,Range',
     'Device-OS,Device-SYS-Version,Device-Name,Device-Type,Device-Memory-Total,Device-Memory-Free',
@@ -128,14 +128,14 @@ test('allows neither other methods nor other headers', async () => {
   });
 });
 
-test('rejects a preflight without a method, and keeps OPTIONS without an origin unknown', async () => {
+test('rejects a preflight without a method, and responds to OPTIONS without an origin with 404', async () => {
   await withServer(CORS, async (server) => {
     expect((await request(server, CONFIG, { method: 'OPTIONS', origin: ANDROID })).status).toBe(400);
     expect((await request(server, CONFIG, { method: 'OPTIONS' })).status).toBe(404);
   });
 });
 
-test('lets pages read playlists and byte ranges, and elements load media and pictures', async () => {
+test('allows pages to read playlists and byte ranges, and elements to load media and pictures', async () => {
   await withServer(CORS, async (server) => {
     const { playlist, video } = await playlistAndVideo(server);
     const part = await request(server, video, { origin: IOS, headers: { range: 'bytes=100-199' } });
@@ -159,7 +159,7 @@ test('lets pages read playlists and byte ranges, and elements load media and pic
   });
 });
 
-test('opens nothing but the API, media and pictures', async () => {
+test('applies only to the API, media and pictures', async () => {
   await withServer(CORS, async (server) => {
     for (const path of ['/', '/livez', '/manifest.webmanifest', '/api', '/imgs/x.png']) {
       const { headers } = await request(server, path, { origin: ANDROID });

@@ -1,4 +1,4 @@
-/** Lets the pages of configured origins use the API, media and pictures. Decision 060. */
+/** Allows the pages of configured origins to use the API, media and pictures. Decision 060. */
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_PREFIX } from '#contract/codes.ts';
@@ -6,10 +6,10 @@ import { MEDIA_ROUTE } from '#server/media/present-media.ts';
 
 const PICTURE_ROUTE = '/img/';
 const SHARED_ROUTES = [API_PREFIX, MEDIA_ROUTE, PICTURE_ROUTE];
-/** Browsers load these also for elements, with requests that do not name their origin. */
+/** Elements such as `<img>` load these too, with requests that contain no origin. */
 const ELEMENT_ROUTES = [MEDIA_ROUTE, PICTURE_ROUTE];
 
-/** Chromium asks again after 2 h, whatever a server says. */
+/** Chromium caches a preflight response for at most 2 h. */
 const PREFLIGHT_SECONDS = 7_200;
 
 const OPTIONS: FastifyCorsOptions = {
@@ -32,7 +32,7 @@ const OPTIONS: FastifyCorsOptions = {
     'Device-Memory-Total',
     'Device-Memory-Free',
   ],
-  // Without these, a page reads neither a renewed token nor the position of a byte range.
+  // Without these, a page can read neither a renewed token nor the position of a byte range.
   exposedHeaders: ['Token', 'Retry-After', 'X-Request-Id', 'Accept-Ranges', 'Content-Length', 'Content-Range'],
   maxAge: PREFLIGHT_SECONDS,
   credentials: false,
@@ -41,7 +41,7 @@ const OPTIONS: FastifyCorsOptions = {
 const isBelow = (routes: readonly string[], { url }: FastifyRequest): boolean =>
   routes.some((route) => url.startsWith(route));
 
-/** Must run before routes are added. Without origins, the server does not respond differently to any origin. */
+/** Adds hooks, so it must run before routes are added. Without configured origins, it changes nothing. */
 export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;
   const allowed = new Set(origins);

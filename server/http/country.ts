@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ThirdPartyConfig } from '#server/config-third-parties.ts';
 
-/** Returns the country that the proxy found out, unchecked. A forged header affects only its sender. */
+/** Returns the country that the proxy has determined, unchecked. A forged header affects only its sender. */
 export function countryOf(
   headers: IncomingHttpHeaders,
   { countryHeader }: Pick<ThirdPartyConfig, 'countryHeader'>,

@@ -3,7 +3,7 @@ import type { SessionDevice } from '#server/db/sessions.ts';
 
 const KEY_LENGTH = 16;
 
-/** Returns an id of the device for its account alone, which reveals neither the Device-ID nor its hash. */
+/** Returns an id of the device that differs between accounts and reveals neither the Device-ID nor its hash. */
 export type DeviceKey = (device: SessionDevice) => string;
 
 export function createDeviceKey(secret: Buffer): DeviceKey {

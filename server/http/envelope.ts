@@ -51,7 +51,7 @@ export function alreadyDoneBody({ data }: AlreadyDone<unknown>): string {
   return JSON.stringify({ status: { code: ALREADY_DONE, msg: 'success' }, data });
 }
 
-/** The messages of rules that share their code with others. */
+/** The messages of rules whose code has another message. */
 const OWN_MESSAGES: Readonly<Partial<Record<RuleErrorName, MessageKey>>> = { IdentityInUse: 'error.identity_in_use' };
 
 export function errorBody(rule: RuleErrorName, language: Language): string {

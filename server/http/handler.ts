@@ -28,7 +28,7 @@ export type HandlerArgs<E extends Endpoint> = {
   readonly address: string;
   /** The server's public scheme, host and port. */
   readonly origin: string;
-  /** Makes the response carry the token, which replaces that of the client. */
+  /** Adds the token to the response. The client then uses it instead of its own. */
   readonly replaceToken: (token: string) => void;
   readonly context: Context;
   readonly log: Logger;

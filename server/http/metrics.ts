@@ -60,7 +60,7 @@ function recordRequests(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-/** Nodes that share a Redis report the same number. */
+/** Adds the number of viewers who are online. Nodes that share a Redis report the same number. */
 function measureOnline(presence: Presence, registry: Registry): void {
   const gauge: Gauge = new Gauge({
     name: 'viewers_online',

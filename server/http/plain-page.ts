@@ -9,7 +9,7 @@ import { PAGE_STYLE } from './plain-page-style.ts';
 
 const STYLE_HASH = createHash('sha256').update(PAGE_STYLE).digest('base64');
 
-/** Whoever has the URL of such a page can act on it, so browsers neither cache the page nor send its URL to other sites. */
+/** Whoever has the URL of a page can submit its form, so browsers neither cache the page nor send its URL elsewhere. */
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,

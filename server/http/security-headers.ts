@@ -16,7 +16,7 @@ export function securityHeaders(isHttps: boolean): Readonly<Record<string, strin
   return isHttps ? { ...SECURITY_HEADERS, ...HTTPS_ONLY } : SECURITY_HEADERS;
 }
 
-/** Hosts by what they may do in the page. */
+/** Hosts by what the page may load from them. */
 export type ExternalSources = {
   readonly scripts?: readonly string[];
   readonly images?: readonly string[];

@@ -1,4 +1,4 @@
-/** Serves the manifest with which browsers install the app. */
+/** Serves the web app manifest, which browsers need to install the app. */
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '#domain/languages.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
@@ -6,7 +6,7 @@ import { text } from '#i18n/server-texts.ts';
 import { chooseLanguage } from './device.ts';
 
 const COLOUR = '#000000';
-/** Browsers look for changes about once a day. */
+/** Browsers check the manifest for changes about once a day. */
 const CACHE = 'public, max-age=3600';
 
 const ICONS = [

@@ -10,7 +10,7 @@ type AppleConfig = NonNullable<SignInConfig['apple']>;
 const ALGORITHM = 'ES256';
 const SECRET_LIFE = '5 minutes';
 
-/** Without a scope, Apple returns by a plain redirect, and tells neither name nor e-mail. */
+/** Without the scopes `name` and `email`, Apple returns by a plain redirect and sends neither of them. */
 export function createApple(config: AppleConfig, endpoints: ProviderEndpoints, log: Logger): IdentityProvider {
   const [{ issuer }] = endpoints.issuers;
   const settings = {

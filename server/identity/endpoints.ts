@@ -1,7 +1,7 @@
 import type { SignInChannel } from '#domain/sign-in.ts';
 
 export type ProviderEndpoints = {
-  /** Each with the URL of its keys. The first one issues the tokens of the web app. */
+  /** The first one issues the tokens of the web app. `keys` is the URL of the issuer's keys. */
   readonly issuers: readonly [Issuer, ...Issuer[]];
   readonly authorization: string;
   readonly token: string;
@@ -34,7 +34,7 @@ export const IDENTITY_ENDPOINTS: IdentityEndpoints = {
   facebook: {
     issuers: [
       { issuer: 'https://www.facebook.com', keys: 'https://www.facebook.com/.well-known/oauth/openid/jwks/' },
-      // Limited Login on iPhones.
+      // Issues the tokens of Limited Login on iOS.
       { issuer: 'https://limited.facebook.com', keys: 'https://limited.facebook.com/.well-known/oauth/openid/jwks/' },
     ],
     authorization: 'https://www.facebook.com/v24.0/dialog/oauth',

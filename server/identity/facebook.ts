@@ -41,13 +41,13 @@ export function createFacebook(config: FacebookConfig, endpoints: IdentityEndpoi
   };
 }
 
-/** Asks Facebook whose token it is, and checks that it was made for this app. @throws RuleError SignInRejected */
+/** Requests the owner of the token, and checks that it was issued for this app. @throws RuleError SignInRejected */
 async function checkAccessToken(
   token: string,
   { appId, appSecret }: FacebookConfig,
   graph: string,
 ): Promise<Omit<VerifiedToken, 'issuer'>> {
-  // In the body, because URLs appear in logs.
+  // The token is in the body, because URLs appear in logs.
   const body = new URLSearchParams({ method: 'get', input_token: token, access_token: `${appId}|${appSecret}` });
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(`${graph}/debug_token`, { method: 'POST', body, signal, redirect: 'error' });

@@ -11,7 +11,7 @@ export type IdentityHashes = {
   readonly secretsOf: (state: string) => SignInSecrets;
 };
 
-/** @param keys secrets of the server; with another one, all identities are unknown */
+/** @param keys secrets of the server; with other keys, no stored identity is recognised */
 export function createIdentityHashes(keys: { readonly identities: Buffer; readonly signIn: Buffer }): IdentityHashes {
   const hmac = (key: Buffer, ...parts: readonly string[]) => createHmac('sha256', key).update(JSON.stringify(parts));
   return {

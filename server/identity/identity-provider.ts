@@ -5,9 +5,9 @@ import type { SignInChannel } from '#domain/sign-in.ts';
 export type VerifiedIdentity = {
   /** The same for all addresses of a provider. */
   readonly issuer: string;
-  /** Never changes, and is never given to another person. */
+  /** Never changes, and is never reassigned to another person. */
   readonly subject: string;
-  /** The name that the person uses there, if the provider tells it. */
+  /** The name that the person uses there, if the provider sends it. */
   readonly name: string | undefined;
 };
 
@@ -36,7 +36,7 @@ export type CodeExchange = SignInSecrets & {
 export type IdentityProvider = {
   /** Returns the URL that the browser opens. */
   readonly authorizationUrl: (request: AuthorizationRequest) => Promise<string>;
-  /** Returns the ID token for a code. @throws RuleError SignInRejected, or an error if the provider does not answer */
+  /** Returns the ID token for a code. @throws RuleError SignInRejected, or an error if the provider does not respond */
   readonly exchangeCode: (exchange: CodeExchange) => Promise<string>;
   /**
    * Checks issuer, audience, expiry and signature of a token, but not the nonce.

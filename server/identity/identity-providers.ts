@@ -12,7 +12,7 @@ export type IdentityServices = {
   readonly demo: DemoIdentity | undefined;
 };
 
-/** Creates the configured providers; without any, the demo provider stands for all of them. */
+/** Creates the configured providers. If none is configured, the demo provider serves all channels. */
 export function createIdentityServices(config: Config, log: Logger): IdentityServices {
   const providers = createConfiguredProviders(config, log);
   if (Object.keys(providers).length > 0 || config.sandbox === 'off') return { providers, demo: undefined };

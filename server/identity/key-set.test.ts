@@ -38,7 +38,7 @@ test('does not fetch more often than the cooldown permits, however many unknown 
   expect(provider.keyRequests).toBe(1);
 });
 
-test('forgets a key that the provider has withdrawn, after the next reload', async () => {
+test('rejects a key that the provider has withdrawn after the next reload', async () => {
   const verify = openKeys({ reloadMs: 0, cooldownMs: 0 });
   const [withdrawn] = provider.keys;
   await verify(withdrawn);
@@ -53,7 +53,7 @@ test('forgets a key that the provider has withdrawn, after the next reload', asy
     .toBe('rejected');
 });
 
-test('accepts known keys while the provider does not answer', async () => {
+test('accepts known keys while the provider does not respond', async () => {
   const verify = openKeys({ reloadMs: 0, cooldownMs: 0 });
   await verify();
   provider.isKeysUrlDead = true;

@@ -12,7 +12,7 @@ export type KeySet = JWTVerifyGetKey;
 
 /**
  * Fetches the keys when they are first needed, when a token names an unknown one, and every 10 minutes while they are
- * used. Known keys stay valid while the provider does not answer.
+ * used. Known keys stay valid while the provider does not respond.
  */
 export function createKeySet(
   url: string,
@@ -26,7 +26,7 @@ export function createKeySet(
   });
   let fetchedAt = -Infinity;
 
-  /** Does not wait, so that a slow provider delays nobody whose key is known. */
+  /** Does not wait, so that a slow provider does not delay tokens with a known key. */
   function reloadOldKeys(): void {
     const now = performance.now();
     if (keys.jwks() === undefined || now - fetchedAt < timing.reloadMs) return;

@@ -2,7 +2,7 @@ import { normalizeNickname } from '#domain/nickname.ts';
 
 const MAX_CHARACTERS = 24;
 
-/** Returns the name that a person uses at the provider as a nickname; undefined if it is not a valid one. */
+/** Returns a nickname from the name that a person uses at the provider; undefined if the name is not valid. */
 export function nicknameFrom(name: string | undefined): string | undefined {
   if (name === undefined) return undefined;
   try {

@@ -66,7 +66,7 @@ export async function exchangeCode(settings: OidcClientSettings, exchange: CodeE
   return tokens.id_token;
 }
 
-/** The codes of errors for which neither the viewer nor the code is at fault. */
+/** The codes of errors that neither the viewer nor the authorization code has caused. */
 const UNAVAILABLE: readonly unknown[] = [
   undefined,
   'OAUTH_TIMEOUT',
@@ -74,7 +74,7 @@ const UNAVAILABLE: readonly unknown[] = [
   'OAUTH_RESPONSE_IS_NOT_JSON',
 ];
 
-/** Returns whether the provider has answered that the code is not valid, or with a wrong ID token. */
+/** Returns whether the provider has rejected the code, or has sent a wrong ID token. */
 function isRejection(error: unknown): error is Error {
   return (
     error instanceof client.ResponseBodyError ||

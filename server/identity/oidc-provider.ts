@@ -12,7 +12,7 @@ export type OidcProviderSettings = Pick<OidcClientSettings, 'clientSecret' | 'sc
   readonly clientIds: readonly [string, ...string[]];
 };
 
-/** Creates a provider that speaks OpenID Connect. Its first issuer stands for all in the identities of viewers. */
+/** Creates an OpenID Connect provider. Identities contain its first issuer, whichever issuer signs the token. */
 export function createOidcProvider(settings: OidcProviderSettings, log: Logger): IdentityProvider {
   const { endpoints, clientIds } = settings;
   const [{ issuer }] = endpoints.issuers;

@@ -26,8 +26,8 @@ export function requireProvider({ identity }: Context, channel: SignInChannel): 
 }
 
 /**
- * Returns the identity whose token it is. A token can be used once, and an ID token only on the device that began the
- * sign-in. @throws RuleError SignInRejected, SignInUnavailable
+ * Returns the identity that the token proves. A token can be used once, and an ID token only on the device that began
+ * the sign-in. @throws RuleError SignInRejected, SignInUnavailable
  */
 export async function acceptToken(context: Context, presented: PresentedToken): Promise<Identity> {
   const { channel, token, origin } = presented;
@@ -44,12 +44,13 @@ async function useToken(
 ): Promise<boolean> {
   const now = clock.now();
   if (nonce !== undefined) return claimUse(db, { nonceHash: hashSecret(nonce), deviceHash, channel }, now);
-  // An access token has no nonce, so the token itself is remembered.
+  // An access token has no nonce, so its hash is recorded instead.
   const tokenHash = hashSecret(token);
   const expiresAt = new Date(now.getTime() + ACCESS_TOKEN_LIFE_MS);
   return insertUsedToken(db, { stateHash: tokenHash, nonceHash: tokenHash, channel, deviceHash, expiresAt }, now);
 }
 
+/** Returns when a sign-in that starts now expires. */
 export function attemptExpiry(now: Date): Date {
   return new Date(now.getTime() + SIGN_IN_LIFE_MS);
 }

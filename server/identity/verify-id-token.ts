@@ -2,7 +2,7 @@ import { errors, jwtVerify, type JWTPayload } from 'jose';
 import { RuleError } from '#domain/errors.ts';
 import type { KeySet } from './key-set.ts';
 
-/** The differences between clocks that are tolerated. */
+/** The tolerated difference between the clocks. */
 const CLOCK_TOLERANCE_S = 60;
 /** Longer than a sign-in may take. Some providers' tokens are valid for a day. */
 const MAX_AGE_S = 900;
@@ -41,7 +41,7 @@ export async function verifyIdToken(token: string, expected: ExpectedToken): Pro
   return readClaims(payload, expected.audiences);
 }
 
-/** Returns whether the token is at fault. Otherwise the provider did not answer. */
+/** Returns whether the token is invalid. Other errors mean that the provider did not respond. */
 function isRejection(error: unknown): error is errors.JOSEError {
   return (
     error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout) && error.code !== 'ERR_JOSE_GENERIC'
@@ -49,9 +49,9 @@ function isRejection(error: unknown): error is errors.JOSEError {
 }
 
 function readClaims({ iss, sub, aud, azp, nonce, name }: JWTPayload, audiences: readonly string[]): IdTokenClaims {
-  // A token for several clients names the one that asked for it.
-  const isForUs = !Array.isArray(aud) || aud.length === 1 || (typeof azp === 'string' && audiences.includes(azp));
-  if (!isForUs || iss === undefined || sub === undefined || !SUBJECT.test(sub) || typeof nonce !== 'string')
+  // A token for several clients names the one that requested it.
+  const isForClient = !Array.isArray(aud) || aud.length === 1 || (typeof azp === 'string' && audiences.includes(azp));
+  if (!isForClient || iss === undefined || sub === undefined || !SUBJECT.test(sub) || typeof nonce !== 'string')
     throw new RuleError('SignInRejected', 'claims');
   return { issuer: iss, subject: sub, nonce, name: typeof name === 'string' ? name : undefined };
 }

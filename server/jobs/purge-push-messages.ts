@@ -2,7 +2,7 @@ import { DAY_MS } from '#domain/utc-day.ts';
 import { purgeMessages } from '#server/db/push-messages.ts';
 import { inBatches, type PeriodicJob } from './periodic-job.ts';
 
-/** Events are announced for days, so that none returns after this time. */
+/** An event is announced within days, so it does not occur again after this time. */
 const RETENTION_MS = 90 * DAY_MS;
 
 export const purgePushMessages: PeriodicJob = {

@@ -30,7 +30,7 @@ export const findUser = defineCommand({
   },
 });
 
-/** Only Redis tells other processes than the server when a viewer was last seen. */
+/** Without Redis, presence is in the memory of the server's process, which this command cannot read. */
 async function describeLastSeen({ config, clock, log }: OperatorContext, userId: number): Promise<string> {
   if (config.redisUrl === undefined) return '';
   const presence = await createPresence(config, clock, log);

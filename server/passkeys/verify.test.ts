@@ -27,7 +27,7 @@ test('returns the public key of a new passkey', async () => {
 });
 
 test.each(['packed', 'tpm', 'android-key', 'apple', 'fido-u2f', 'android-safetynet'])(
-  'does not look at the certificates of the format %s',
+  'rejects certificates of the format %s without reading them',
   async (format) => {
     await expect(verifyNewCredential(withCertificate(format), expected)).rejects.toMatchObject({
       rule: 'PasskeyRejected',

@@ -7,6 +7,7 @@ import type { PasskeyRow } from '#server/db/passkeys.ts';
 /** The COSE numbers of EdDSA, ES256 and RS256. */
 export const ALGORITHMS = [-8, -7, -257];
 
+/** Returns the host name of the origin. */
 export function relyingPartyId(origin: string): string {
   return new URL(origin).hostname;
 }
@@ -55,8 +56,8 @@ export async function verifyNewCredential(
 }
 
 /**
- * We ask for no attestation. Verifying certificates could let a client make the server open addresses of its choice, in
- * search of lists of revoked ones.
+ * The server requests no attestation. Verifying certificates would let a client choose the addresses from which the
+ * server fetches revocation lists.
  */
 function rejectCertificates(attestationObject: string): void {
   const decoded = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')));
@@ -73,7 +74,7 @@ export type Assertion = {
   readonly user_handle: string;
 };
 
-/** Also checks that the counter of signatures has increased. @throws RuleError PasskeyRejected */
+/** Also checks that the signature counter has increased. @throws RuleError PasskeyRejected */
 export async function verifyAssertion(
   assertion: Assertion,
   { publicKey, counter }: Pick<PasskeyRow, 'publicKey' | 'counter'>,
@@ -95,7 +96,7 @@ export async function verifyAssertion(
   return { counter: authenticationInfo.newCounter, synced: authenticationInfo.credentialBackedUp };
 }
 
-/** The library throws errors about everything that is wrong with a client's data. */
+/** The library throws an error for any fault in a client's data. */
 async function verify<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();

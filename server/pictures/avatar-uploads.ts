@@ -5,7 +5,7 @@ import { createPictureUploads, type PictureUploads } from './picture-uploads.ts'
 
 const DAY_S = 86_400;
 
-/** Counts the uploads of each viewer too. Unlike pictures of messages, old avatars are soon deleted. */
+/** Also limits the uploads of each viewer, because old avatars are soon deleted and so limit nothing. */
 export function createAvatarUploads(
   encode: PictureEncoder,
   { perDay, addressBytesPerDay }: AvatarConfig,

@@ -11,14 +11,14 @@ import { createJobQueue } from '#server/job-queue.ts';
 const MAX_FEEDBACK_SIDE = 1_600;
 const FEEDBACK_QUALITY = 80;
 const AVATAR_SIDE = 256;
-/** The attempts, from the best to the smallest. The last one is below the limit for every picture. */
+/** The qualities that are tried one after the other. The last one meets the limit with every picture. */
 const AVATAR_QUALITIES = [84, 72, 60, 45, 30, 15, 1];
 const MAX_WAITING = 20;
 const MAX_PIXELS = 40_000_000;
 const TIMEOUT_S = 15;
-/** Replaces transparency, whose noise no quality reduces. It is `--color-raised-high` of the app. */
+/** Replaces transparency, whose size the quality does not reduce. It is `--color-raised-high` of the app. */
 const BACKGROUND = '#1d1d22';
-/** The only decoders that uploads reach. */
+/** The only decoders that are used for uploads. */
 const DECODERS = ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'];
 
 /** Returns the picture as WebP. @throws RuleError PictureRejected, NotReady if too many pictures wait */
@@ -53,7 +53,7 @@ export function createPictureEncoders(): PictureEncoders {
   };
 }
 
-/** Passes on the first frame, upright. An error of the decoder counts as the file's fault. */
+/** Passes the first frame, upright, to `encode`. An error of the decoder means that the file is not valid. */
 async function decode(content: Buffer, encode: (picture: Sharp) => Promise<Buffer>): Promise<Buffer> {
   try {
     return await encode(

@@ -1,4 +1,4 @@
-/** Draws the avatars that viewers can choose from. */
+/** Draws the preset avatars. */
 import type { AvatarPreset } from '#domain/avatars.ts';
 
 type Drawing = {

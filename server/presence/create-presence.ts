@@ -5,7 +5,7 @@ import { createMemoryPresence } from './memory-presence.ts';
 import type { Presence } from './presence.ts';
 import { createRedisPresence } from './redis-presence.ts';
 
-/** Uses Redis if it is configured. */
+/** Creates presence in Redis if it is configured, and otherwise in memory. */
 export async function createPresence(
   { redisUrl }: Pick<Config, 'redisUrl'>,
   clock: Clock,

@@ -5,7 +5,7 @@ import { createClock } from '#server/clock.ts';
 import { createMemoryPresence } from './memory-presence.ts';
 import { SESSIONS_PER_VIEWER } from './presence.ts';
 
-test('forgets a viewer 30 days after the last heartbeat', async () => {
+test('removes a viewer 30 days after the last heartbeat', async () => {
   const clock = createClock();
   const presence = createMemoryPresence(clock);
   presence.seen(1, 'phone');

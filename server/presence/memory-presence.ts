@@ -1,11 +1,11 @@
-/** Presence of the viewers of this process, until it ends. */
+/** Presence in the memory of this process. It is lost when the process ends. */
 import { LRUCache } from 'lru-cache';
 import { isOnline } from '#domain/presence.ts';
 import type { EpochMs } from '#domain/instant.ts';
 import type { Clock } from '#server/clock.ts';
 import { latestOf, RETENTION_MS, SESSIONS_PER_VIEWER, type Presence } from './presence.ts';
 
-/** Needs about 50 MB. Beyond it, the viewers who were seen least recently are forgotten. */
+/** This many viewers need about 50 MB. Beyond them, the viewers who were seen least recently are removed. */
 const MAX_VIEWERS = 100_000;
 
 export function createMemoryPresence(clock: Clock, maxViewers = MAX_VIEWERS): Presence {
@@ -36,7 +36,7 @@ export function createMemoryPresence(clock: Clock, maxViewers = MAX_VIEWERS): Pr
     sessionsLastSeen: async (userId) => sessionsLastSeen(userId),
     onlineCount: async () => {
       let count = 0;
-      // The cache lists the viewer first who was seen last.
+      // The cache lists the viewers who were seen last first.
       for (const sessions of viewers.values()) {
         if (!isOnline(latestOf(sessions) ?? 0, now())) break;
         count += 1;

@@ -5,7 +5,7 @@
 import type { EpochMs } from '#domain/instant.ts';
 import { DAY_MS } from '#domain/utc-day.ts';
 
-/** Viewers and sessions that were last seen before this time are forgotten. */
+/** Viewers and sessions that were last seen longer ago are removed. */
 export const RETENTION_MS = 30 * DAY_MS;
 /** An account has at most 20 sessions by default. A renewal gives a session a new handle. */
 export const SESSIONS_PER_VIEWER = 50;
@@ -15,11 +15,11 @@ export type Presence = {
   readonly seen: (userId: number, sessionHandle: string) => void;
   /** Returns undefined if it is unknown. */
   readonly lastSeen: (userId: number) => Promise<EpochMs | undefined>;
-  /** Returns when each session of the viewer was last seen, by its handle. Sessions for which it is unknown are absent. */
+  /** Returns when the sessions of the viewer were last seen, by their handles. Sessions without a time are absent. */
   readonly sessionsLastSeen: (userId: number) => Promise<ReadonlyMap<string, EpochMs>>;
   /** Returns the number of viewers who are online, on all nodes that share the Redis. Undefined if it is unknown. */
   readonly onlineCount: () => Promise<number | undefined>;
-  /** Forgets the viewer, whose account is deleted. */
+  /** Removes a viewer whose account is deleted. */
   readonly remove: (userId: number) => Promise<void>;
   readonly close: () => void;
 };

@@ -51,7 +51,7 @@ async function durationOf(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** A write is not awaited, so that it is read repeatedly until it arrives. */
+/** Reads repeatedly, because `seen` returns before its write has arrived. */
 const eventually = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 10_000, interval: 20 });
 
 test('nodes that share a Redis see each other’s viewers', async () => {
@@ -99,7 +99,7 @@ test('counts a viewer as online until 2.5 heartbeats have passed, and remembers 
   );
 });
 
-test('needs bounded memory per viewer, for 30 days', async () => {
+test('limits the stored sessions of a viewer, and deletes them after 30 days', async () => {
   const redis = new Redis(server.url);
   await withPresence(server.url, async (presence) => {
     for (let session = 0; session < 2 * SESSIONS_PER_VIEWER; session += 1) presence.seen(201, `session ${session}`);
@@ -121,7 +121,7 @@ test('starts and serves heartbeats without Redis, and logs one warning without t
   await withPresence(NO_REDIS, async (presence, log) => {
     presence.seen(1, 'phone');
     expect(await presence.lastSeen(1)).toBeUndefined();
-    // Redis is tried again several times meanwhile.
+    // In this time, the client tries to connect several times.
     await delay(1_000);
     expect(log()).toHaveLength(1);
     expect(log()[0]).toContain('Redis does not respond');

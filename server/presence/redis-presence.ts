@@ -10,7 +10,7 @@ import { latestOf, RETENTION_MS, SESSIONS_PER_VIEWER, type Presence } from './pr
 /** How long the start of the server may wait for Redis. */
 const CONNECT_MS = 1_000;
 const COMMAND_MS = 500;
-/** A connection on which responses stay out this long is replaced. */
+/** A connection without a response for this long is replaced. */
 const SILENT_MS = 2_000;
 
 /** A sorted set of user ids by the instant at which they were last seen. */
@@ -18,7 +18,7 @@ const ONLINE_KEY = 'presence:online';
 /** A sorted set of session handles by the instant at which they were last seen. */
 const viewerKey = (userId: number): string => `presence:viewer:${userId}`;
 
-/** Waits for the connection at most a second. Without it, connects later. */
+/** Waits at most a second for the connection, which may also be established later. */
 export async function createRedisPresence(url: string, clock: Clock, log: Logger): Promise<Presence> {
   const { redis, attempt } = await connect(url, log);
   const now = (): EpochMs => clock.now().getTime();

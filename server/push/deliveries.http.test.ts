@@ -20,7 +20,7 @@ import { sendDueMessages } from './send-due-messages.ts';
 
 const { signal } = new AbortController();
 
-test('sends a message to all devices of a viewer, and forgets those that are gone', async ({ push }) => {
+test('sends a message to all devices of a viewer, and deletes subscriptions that no longer exist', async ({ push }) => {
   const viewer = await viewerAtNoon(push);
   await fund(push.server, viewer.uid, 0, 10, 20 * HOUR_MS);
   const [second, gone] = [push.service.subscribe(), push.service.subscribe()];
@@ -54,7 +54,7 @@ async function addDevice(
     .execute();
 }
 
-test('tries again when the push service fails, as late as it asks, and sends the event once', async ({ push }) => {
+test('tries again after a failure, not before Retry-After, and sends the event once', async ({ push }) => {
   const viewer = await viewerAtNoon(push);
   await fund(push.server, viewer.uid, 0, 10, 23 * HOUR_MS);
   push.service.respond(viewer.subscription, { status: 429, headers: { 'retry-after': '7200' } });
@@ -81,7 +81,7 @@ test('sends no message that has become stale while the push service failed', asy
   expect(titles(push, viewer)).toEqual([]);
 });
 
-test('gives up a device after days of failures', async ({ push }) => {
+test('deletes a subscription after days of failures', async ({ push }) => {
   const viewer = await viewerAtNoon(push);
   for (let day = 1; day <= 5; day += 1) await fund(push.server, viewer.uid, 0, 10, day * DAY_MS);
   push.service.respond(viewer.subscription, { status: 500 });

@@ -1,4 +1,4 @@
-/** Finds what is worth a message for many viewers at once. */
+/** Finds the events of many viewers at once. */
 import { DAY_MS } from '#domain/utc-day.ts';
 import { BONUS_NOTICE_MS, bonusEvent, isFresh, renewalEvent, showEvent, type PushEvent } from '#domain/push/events.ts';
 import { NOTICE_MS, REMINDER_MS } from '#domain/money/subscription.ts';
@@ -8,7 +8,7 @@ import { toSubscriptionState } from '#server/db/subscriptions.ts';
 
 type EventOfViewer = { readonly userId: number; readonly event: PushEvent | undefined };
 
-/** Returns the events of each viewer, also those that the viewer was told already. */
+/** Returns the events of each viewer, including those that were announced before. */
 export async function findEvents(
   { db, catalogue }: Pick<Context, 'db' | 'catalogue'>,
   userIds: readonly number[],

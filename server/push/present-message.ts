@@ -16,7 +16,7 @@ type Recipient = { readonly language: Language; readonly timeZone: string };
 type Content = Omit<PushMessage, 'language' | 'tag'>;
 
 /**
- * Others may read a locked screen, so messages contain neither amounts nor prices.
+ * Returns the message about an event. Others may read a locked screen, so it contains neither amounts nor prices.
  * @throws RuleError NotFound for a show that is no longer published
  */
 export async function presentMessage(

@@ -34,7 +34,7 @@ function createSender(origin: string) {
   return createPushSender(KEYS, readConfig({ PUSH_SERVICES: origin }).push, TIMEOUT_MS);
 }
 
-test('encrypts for the device and names the server', async () => {
+test('encrypts a message for the device and signs the request', async () => {
   await withService(async (service, origin) => {
     const subscription = service.subscribe();
     const delivery = await createSender(origin).send(deviceOf(subscription), {
@@ -56,7 +56,7 @@ test('encrypts for the device and names the server', async () => {
   });
 });
 
-test('fails within its time when the push service does not respond', async () => {
+test('fails after its time limit when the push service does not respond', async () => {
   await withService(async (service, origin) => {
     const subscription = service.subscribe();
     service.respond(subscription, 'never');
@@ -66,7 +66,7 @@ test('fails within its time when the push service does not respond', async () =>
   });
 });
 
-test('fails when the push service is not there', async () => {
+test('fails when the push service is not reachable', async () => {
   let sender = createSender('http://127.0.0.1:1');
   let device = { endpoint: '', p256dh: '', auth: '' };
   await withService(async (service, origin) => {
@@ -85,7 +85,7 @@ test('sends nothing to an address that is no longer a known push service', async
   });
 });
 
-test('reads how long the push service wants to be left alone', async () => {
+test('reads Retry-After in seconds', async () => {
   await withService(async (service, origin) => {
     const subscription = service.subscribe();
     const retryAfter = async (value: string) => {

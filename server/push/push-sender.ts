@@ -11,7 +11,7 @@ const TIMEOUT_MS = 10_000;
 
 export type Delivery = {
   readonly outcome: DeliveryOutcome;
-  /** How long the push service wants to be left alone. */
+  /** The time until which the push service rejects further messages, in ms from now. */
   readonly retryAfterMs: number | undefined;
 };
 
@@ -29,7 +29,7 @@ export type PushSender = {
   readonly isKnownService: (endpoint: string) => boolean;
 };
 
-/** `fetch` instead of the library's own request: it does not follow redirects, and has one time limit for everything. */
+/** Sends with `fetch` instead of the library, so that no redirect is followed and one time limit covers everything. */
 export function createPushSender(
   keys: VapidKeys,
   { subject, services }: PushConfig,

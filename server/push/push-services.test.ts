@@ -31,15 +31,15 @@ const FOREIGN = [
   'ftp://web.push.apple.com/abc',
 ];
 
-test('knows the push services of the browsers', () => {
+test('accepts the push services of the browsers', () => {
   expect(REAL.filter((endpoint) => !isKnownService(endpoint, services))).toEqual([]);
 });
 
-test('knows no other address, however it is written', () => {
+test('rejects every other address, however it is written', () => {
   expect(FOREIGN.filter((endpoint) => isKnownService(endpoint, services))).toEqual([]);
 });
 
-test('knows only the configured services if there are any', () => {
+test('accepts only the configured services if there are any', () => {
   const { push } = readConfig({ PUSH_SERVICES: 'https://push.example.com, http://127.0.0.1:9000' });
   expect(isKnownService('https://push.example.com/a', push.services)).toBe(true);
   expect(isKnownService('http://127.0.0.1:9000/a', push.services)).toBe(true);

@@ -1,5 +1,5 @@
 /**
- * Returns whether messages may be sent to the URL, which a client has named. It must belong to one of the services:
+ * Returns whether messages may be sent to the URL, which comes from a client. It must belong to one of the services:
  * origins, or with `*.` all hosts below a domain.
  */
 export function isKnownService(endpoint: string, services: readonly string[]): boolean {

@@ -32,7 +32,7 @@ async function collectShow(push: Push, viewer: PushViewer): Promise<string> {
   return tvId;
 }
 
-test('tells of new episodes of a collected show, once, with its cover and a link to it', async ({ push }) => {
+test('announces new episodes of a collected show once, with its cover and a link to it', async ({ push }) => {
   const viewer = await viewerAtNoon(push);
   const tvId = await collectShow(push, viewer);
   await advanceClock(push.server, HOUR_MS);
@@ -56,7 +56,7 @@ test('tells of new episodes of a collected show, once, with its cover and a link
   expect(titles(push, viewer)).toHaveLength(2);
 });
 
-test('tells of new episodes of a show that the viewer watches, and of no other', async ({ push }) => {
+test('announces new episodes of a show that the viewer watches, and of no other', async ({ push }) => {
   const viewer = await viewerAtNoon(push);
   const [watched, other] = [await push.server.addShow(), await push.server.addShow()];
   await viewer.send('video/progress', { tv_id: watched, ep: 1, position_ms: 3_000, played_ms: 3_000 });
@@ -68,7 +68,7 @@ test('tells of new episodes of a show that the viewer watches, and of no other',
   expect(titles(push, viewer)).toEqual([`New episodes of “${watched} en”`]);
 });
 
-test('tells of the release of a show with a reminder, in the language of the device', async ({ push }) => {
+test('announces the release of a show with a reminder in the language of the device', async ({ push }) => {
   const viewer = await viewerAtNoon(push, 'UTC', 'de');
   const releaseAt = new Date(push.server.context.clock.now().getTime() + 5 * HOUR_MS).toISOString();
   const tvId = await push.server.addShow({ releaseAt });
@@ -165,7 +165,7 @@ test('waits for the morning of the viewer’s time zone', async ({ push }) => {
   for (const [zone, at] of received) expect(isQuiet(at, zone), `${zone} ${localHour(at, zone).hour}`).toBe(false);
 });
 
-test('leaves out kinds that the viewer has switched off', async ({ push }) => {
+test('skips kinds that the viewer has switched off', async ({ push }) => {
   const viewer = await viewerAtNoon(push);
   const tvId = await collectShow(push, viewer);
   await viewer.send('push/settings', { kinds: { new_episodes: false } });

@@ -1,4 +1,4 @@
-/** Sends viewers the news of the day. Each event is recorded before it is sent, so that it is never sent twice. */
+/** Sends due viewers at most one message a day. An event is recorded before it is sent, so it is never sent twice. */
 import { isGivenUp, retryDelay } from '#domain/push/delivery.ts';
 import type { PushEvent } from '#domain/push/events.ts';
 import { chooseEvent, maySend, nextCheck, type PushState } from '#domain/push/schedule.ts';
@@ -23,10 +23,10 @@ import { findEvents } from './find-events.ts';
 import { presentMessage } from './present-message.ts';
 import type { Delivery } from './push-sender.ts';
 
-/** Few, so that what is read about a viewer is fresh when the message is sent. */
+/** A small batch keeps the time short between reading a viewer's data and sending the message. */
 const BATCH_SIZE = 100;
 const CONCURRENCY = 16;
-/** Push services keep a message for a device that is offline, but nobody wants to read it days later. */
+/** Push services keep a message for a device that is offline, but days later it is of no use. */
 const MAX_TIME_TO_LIVE_MS = DAY_MS;
 
 type Recipient = DueViewer & { readonly devices: readonly PushDevice[]; readonly state: PushState };
@@ -58,7 +58,7 @@ async function sendBatch(context: Context, viewers: readonly DueViewer[], signal
   await sendToRecipients(context, recipients, signal);
 }
 
-/** The time zone is that of the device that was confirmed last. Undefined without a device. */
+/** Returns undefined without a device. The time zone is that of the device that was confirmed last. */
 function toRecipient(viewer: DueViewer, devices: readonly PushDevice[]): Recipient | undefined {
   const [latest] = devices;
   if (!latest) return undefined;
@@ -71,7 +71,7 @@ function nextDue(state: PushState, now: Date): Date {
   return new Date(nextCheck(state, now.getTime()));
 }
 
-/** A blocked viewer may be unblocked one day. */
+/** Returns null for a viewer without a device. A blocked viewer is checked again, because the block may end. */
 function dueUnreachable({ isBlocked }: DueViewer, now: Date): Date | null {
   return isBlocked ? new Date(now.getTime() + DAY_MS) : null;
 }
@@ -127,7 +127,7 @@ async function announce(context: Context, recipient: Recipient, event: PushEvent
 
 type DeviceDelivery = Delivery & { readonly device: PushDevice };
 
-/** Also ends a subscription that its push service no longer knows, or that has failed for too long. */
+/** Records the outcome, and deletes a subscription that no longer exists or has failed for too long. */
 export async function recordOutcome({ db, clock }: Context, { device, outcome }: DeviceDelivery): Promise<void> {
   const now = clock.now();
   if (outcome === 'delivered') return recordDelivery(db, device);

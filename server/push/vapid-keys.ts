@@ -7,7 +7,7 @@ export type VapidKeys = {
   readonly privateKey: string;
 };
 
-/** Returns undefined if the bytes are no private key of P-256. */
+/** Returns undefined if the bytes are not a private key of P-256. */
 export function keysOf(privateKey: Buffer): VapidKeys | undefined {
   const pair = createECDH('prime256v1');
   try {

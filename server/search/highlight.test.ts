@@ -59,9 +59,13 @@ test('returns rising ranges inside of the text that cut no character', () => {
 
 test('marks a text that is searched for with itself', () => {
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom('ä', 'b', '总', '裁', '𠮷', 'カ'), minLength: 1 }), (text) => {
-      expect(mark(text, text)).toBe(`[${text}]`);
-    }),
+    // A search has at most 10 words and runs of CJK characters.
+    fc.property(
+      fc.string({ unit: fc.constantFrom('ä', 'b', '总', '裁', '𠮷', 'カ'), minLength: 1, maxLength: 10 }),
+      (text) => {
+        expect(mark(text, text)).toBe(`[${text}]`);
+      },
+    ),
   );
 });
 

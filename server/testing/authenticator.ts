@@ -1,4 +1,4 @@
-/** An authenticator in memory: it makes passkeys and signs with them as a browser would send it. */
+/** An authenticator in memory, which creates passkeys and signs challenges in the form that browsers send. */
 import { createHash, generateKeyPairSync, randomBytes, randomUUID, sign, type KeyObject } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type { Operations } from '#contract/api.ts';
@@ -13,7 +13,7 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const HAS_KEY = 0x40;
 
-/** What a dishonest client changes. */
+/** The parts of a response that an attacker changes. */
 export type Forgery = {
   readonly origin?: string;
   readonly rpId?: string;

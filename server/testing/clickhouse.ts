@@ -12,7 +12,7 @@ import type { ClickHouseConfig } from '#server/config-behavior.ts';
 const PROGRAMS = ['/usr/sbin/clickhouse-server', '/usr/bin/clickhouse-server'];
 const APT = '/usr/bin/apt-get';
 const START_MS = 30_000;
-/** `nobody`. The server does not need root. */
+/** The user `nobody`, because the server does not need root. */
 const UNPRIVILEGED_ID = 65_534;
 
 export type ClickHouseServer = {

@@ -28,7 +28,7 @@ async function open(url: URL, cookies: Cookies, body?: URLSearchParams): Promise
   return response;
 }
 
-/** Follows redirects within the provider. Returns the first address that is not one, and its page if it has one. */
+/** Follows redirects within the provider. Returns the first address that does not redirect, and its page. */
 async function follow(start: URL, cookies: Cookies, body?: URLSearchParams): Promise<{ url: URL; page: string }> {
   let url = start;
   let form = body;
@@ -43,7 +43,7 @@ async function follow(start: URL, cookies: Cookies, body?: URLSearchParams): Pro
   throw new Error(`too many redirects, the last one to ${url.pathname}`);
 }
 
-/** @param form what the viewer does on the provider's page */
+/** Starts a sign-in and submits the provider's page. @param form what the viewer enters there */
 export async function visitDemoProvider(
   server: TestServer,
   deviceId: string,

@@ -1,4 +1,4 @@
-/** Stands in for Google, Apple and Facebook. */
+/** A fake identity provider that replaces Google, Apple and Facebook. */
 import { generateKeyPairSync } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -28,7 +28,7 @@ export class FakeIdentityProvider extends FakeServer {
   /** The ID token for the next code. */
   nextIdToken = '';
   keyRequests = 0;
-  /** The answer of Facebook's `debug_token`. */
+  /** The response of Facebook's `debug_token`. */
   debugToken: unknown = {};
   /** The forms that were posted. */
   readonly forms: URLSearchParams[] = [];
@@ -69,7 +69,7 @@ export class FakeIdentityProvider extends FakeServer {
     };
   }
 
-  /** Signs an ID token that is valid unless `claims` or `key` say otherwise. */
+  /** Signs an ID token that is valid unless `claims` or `key` make it invalid. */
   async sign(claims: Readonly<Record<string, unknown>>, key = this.keys[0]): Promise<string> {
     if (!key) throw new Error('the provider has no key');
     const payload = {

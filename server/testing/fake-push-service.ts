@@ -35,7 +35,7 @@ export class FakePushService extends FakeServer {
   readonly messages: ReceivedMessage[] = [];
   /** The paths of all requests. */
   readonly requests: string[] = [];
-  /** What was wrong with requests. */
+  /** The faults that were found in requests. */
   readonly faults: string[] = [];
   readonly #devices = new Map<string, Device>();
   #origin = '';

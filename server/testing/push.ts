@@ -25,7 +25,7 @@ export const test = base.extend<{ push: Push }>({
 
 export type PushViewer = TestViewer & { readonly subscription: BrowserSubscription };
 
-/** Creates a viewer in the time zone whose device gets messages. */
+/** Creates a viewer in the time zone with a subscribed device. */
 export async function createPushViewer(
   { server, service }: Push,
   timeZone = 'UTC',

@@ -24,7 +24,7 @@ function findProgram(): string | undefined {
   return PROGRAMS.find((path) => existsSync(path));
 }
 
-/** @param port a free one by default @throws Error if the program is missing or does not start */
+/** Starts Redis. @param port by default a free one @throws Error if the program is missing or does not start */
 export async function startRedis(port?: number): Promise<RedisServer> {
   const program = findProgram();
   if (program === undefined) {
@@ -75,5 +75,5 @@ function install(): void {
   }
 }
 
-// The tests that need Redis fail without it and say what to do.
+// If the installation fails, the tests that need Redis fail and name the package.
 if (import.meta.main && findProgram() === undefined) install();

@@ -48,7 +48,7 @@ export type TestServer = {
   ) => Promise<ApiResponse<unknown>>;
   /** Signs in as a visitor, by default on a new device. */
   readonly viewer: (deviceId?: string) => Promise<TestViewer>;
-  /** Presents the session of a login. */
+  /** Returns the viewer of a login. */
   readonly viewerOf: (login: Operations['account/login']['output'], deviceId: string) => TestViewer;
   readonly addShow: (seed?: Partial<ShowSeed>) => Promise<string>;
 };

@@ -70,7 +70,7 @@ function restart(): void {
   void queryClient.resetQueries();
 }
 
-/** Continues with another account, into which the viewer has signed in. All loaded data belongs to the earlier one. */
+/** Starts the session of another account, and loads all data again, because it belongs to the earlier account. */
 export function switchSession(login: Operations['account/login']['output']): void {
   startSession(login);
   void queryClient.resetQueries();

@@ -19,7 +19,7 @@ const SideNavigation = lazyPart(() => import('./side-navigation.tsx').then((modu
   failed: () => null,
 });
 
-/** What opens over the pages. Its code loads when the page is idle. */
+/** The dialogs and notices above the pages. Their code loads when the page is idle. */
 const DialogHosts = lazyPart<DialogHostsProps>(
   async () => {
     await new Promise<void>((resolve) => void whenIdle(resolve));

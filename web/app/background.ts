@@ -4,13 +4,14 @@ import { readNotificationRecord } from '#web/entities/notifications/notification
 import { refreshServerTexts } from '#web/entities/viewer/language.ts';
 import { watchForUpdates } from '#web/features/app-update/watch-updates.ts';
 
-/** Tells the server about changes of this device while it is subscribed to messages. */
+/** Keeps the server's record of this device up to date while the device is subscribed to messages. */
 async function confirmNotifications(): Promise<void> {
   if (!readNotificationRecord().isOn) return;
   const { watchSubscription } = await import('#web/entities/notifications/subscription.ts');
   watchSubscription();
 }
 
+/** Never rejects. */
 export async function startLowPriorityWork(): Promise<void> {
   refreshServerTexts();
   // The service worker then stores the app's files, which would compete with the first episode.

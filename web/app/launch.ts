@@ -70,7 +70,7 @@ function hasDownloads(): boolean {
   return getItem(STORAGE_KEYS.downloads) !== null;
 }
 
-/** Makes the downloads known to the player. Never rejects: without them, the player needs the network. */
+/** Makes the downloads available to the player. Never rejects: without them, the player needs the network. */
 export async function loadDownloads(): Promise<void> {
   if (!hasDownloads()) return;
   try {

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
-/** Stands in for a page that needs the network. The page appears as soon as the network is back. */
+/** Replaces a page that needs the network, until the network is available. */
 export function OfflineState({ title, hasBackButton }: { title: string; hasBackButton: boolean }) {
   const t = useText();
   return (

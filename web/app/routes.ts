@@ -14,7 +14,7 @@ type PageDefinition<Path extends RoutePath> = {
   readonly hiddenInReview?: true;
   /** Keeps the page mounted even when a new history entry changes only its query. */
   readonly keepsMounted?: true;
-  /** Returns whether the page is useful without a network even when it has not been open before. */
+  /** Returns whether the page is useful without a network even if it has not been open before. */
   readonly worksOffline?: (search: string) => boolean;
   /** The namespaces of the page's texts, besides `app`. By default, only `commerce`. */
   readonly texts?: readonly LazyNamespace[];

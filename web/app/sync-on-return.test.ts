@@ -27,7 +27,7 @@ async function openWindow({ hasFocus = true } = {}) {
   return { paths, fire, wait, queryClient };
 }
 
-test('loads the account again when the viewer returns after a while, and not after a moment', async () => {
+test('loads the account again when the viewer returns after 4 s, but not after 1 s', async () => {
   const { paths, fire, wait } = await openWindow();
   fire('blur');
   wait(1_000);

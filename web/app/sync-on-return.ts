@@ -7,7 +7,7 @@ import { refreshBalancesAndVip } from '#web/entities/wallet/refresh-balances-and
 /** What begins the keys of other queries whose data the viewer may have changed on another device. */
 const KEYS = ['rewards', 'account', 'notifications', 'reminders', 'service'];
 
-/** Shows what the viewer has changed on another device when the viewer returns to this window. Spec §4. */
+/** Loads the viewer's data again when the viewer returns, because another device may have changed it. Spec §4. */
 export function syncOnReturn(): void {
   onReturn(() => {
     // Without a network, the pages keep what they have.

@@ -1,6 +1,6 @@
-/** Where the server is. The Android and iOS apps contain the page, so their server is elsewhere. Decision 060. */
+/** Returns URLs on the server, whose origin is not that of the page in the Android and iOS apps. Decision 060. */
 
-/** The build sets it: the server's origin for the mobile apps, and otherwise an empty text. */
+/** Set by the build: the server's origin for the mobile apps, and otherwise an empty text. */
 declare const API_BASE: string;
 
 export const isMobileApp = API_BASE !== '';

@@ -1,12 +1,13 @@
-/** What an identity provider has added to the address to which it returned. */
+/** The parameters that an identity provider has added to the callback address. */
 export type SignInResponse = {
   readonly state: string;
-  /** Missing if the viewer or the provider has refused. */
+  /** Missing if the viewer has cancelled or the provider has refused. */
   readonly code?: string;
   readonly iss?: string;
   readonly error?: string;
 };
 
+/** Returns undefined if the query is not a response. */
 export function parseSignInResponse(search: string): SignInResponse | undefined {
   const parameters = new URLSearchParams(search);
   const read = (name: string) => parameters.get(name) ?? undefined;
@@ -23,12 +24,12 @@ export function parseSignInResponse(search: string): SignInResponse | undefined 
 
 let response: SignInResponse | undefined;
 
-/** Must run before the launch removes the parameters from the address. */
+/** Reads the response before the launch removes its parameters from the address. */
 export function readSignInResponse(): void {
   response = parseSignInResponse(location.search);
 }
 
-/** Returns the response once. */
+/** Returns the response in the first call, and undefined in later ones. */
 export function takeSignInResponse(): SignInResponse | undefined {
   const taken = response;
   response = undefined;

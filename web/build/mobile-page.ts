@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
 /**
- * Allows the app's own files and its server. Third parties, which the server's settings name, do not load in the apps.
+ * Returns a policy that allows the app's own files and its server. Third-party services do not load in the mobile apps.
  * @param apiBase the server's origin
  */
 export function mobilePolicy(html: string, apiBase: string): string {

@@ -5,7 +5,7 @@ import { CacheFirst } from 'workbox-strategies';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** While a release replaces nodes, one may still send the previous page. The browser then installs this again later. */
+/** While nodes are updated, one may still send the previous page. The installation then fails and is repeated later. */
 const rejectsOtherReleases = {
   cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) => {
     const isPage = new URL(request.url).pathname === '/';

@@ -3,5 +3,5 @@
 /** `version` asks for the path of the app's first script. `activate` replaces the active service worker. */
 export type PageMessage = 'version' | 'activate';
 
-/** Tells pages that the browser has replaced the subscription to messages. */
+/** Notifies pages that the browser has replaced the subscription to messages. */
 export type WorkerMessage = 'subscription-changed';

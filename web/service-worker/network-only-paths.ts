@@ -1,4 +1,4 @@
-/** Requests of these paths do not even start the service worker, in browsers that support this. */
+/** In browsers that support static routes, requests of these paths do not start the service worker. */
 const NETWORK_ONLY = ['/api/*', '/m/*'];
 
 declare const self: ServiceWorkerGlobalScope;

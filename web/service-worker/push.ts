@@ -1,4 +1,4 @@
-/** Displays messages by Web Push and opens the app where they lead. Decision 056. */
+/** Displays messages by Web Push, and opens the pages to which they link. Decision 056. */
 import type { PushMessage } from '#contract/push-message.ts';
 import type { WorkerMessage } from './messages.ts';
 
@@ -32,12 +32,12 @@ async function openPage(href: string): Promise<void> {
   const url = new URL(href, self.location.origin).href;
   const [window] = await openWindows();
   if (!window) return void (await self.clients.openWindow(url));
-  // A browser refuses the focus if the click was long ago, and a window that this worker does not control to navigate.
+  // Browsers reject the focus if the click was long ago, and navigation in windows that this worker does not control.
   await window.focus().catch(() => undefined);
   await window.navigate(url).catch(() => self.clients.openWindow(url));
 }
 
-/** Subscribes again with the same key. The app tells the server, because only it has the session. */
+/** Subscribes again with the same key. The app sends the result to the server, because only the app has the session. */
 async function renewSubscription({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
   const key = oldSubscription?.options.applicationServerKey;
   if (!newSubscription && key)

@@ -1,6 +1,6 @@
 /**
- * The service worker: stores the app's files and public pictures for visits without a network. It leaves media and API
- * requests alone. Decision 054.
+ * The service worker: stores the app's files and public pictures for visits without a network. It does not handle media
+ * and API requests. Decision 054.
  */
 import { serveAppFiles } from './app-files.ts';
 import type { PageMessage } from './messages.ts';
@@ -11,7 +11,7 @@ import { receiveMessages } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-function answer(message: PageMessage, [port]: readonly MessagePort[]): void {
+function handleMessage(message: PageMessage, [port]: readonly MessagePort[]): void {
   if (message === 'activate') void self.skipWaiting();
   else port?.postMessage(FIRST_SCRIPT);
 }
@@ -22,4 +22,4 @@ servePages();
 servePictures();
 receiveMessages();
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
-self.addEventListener('message', ({ data, ports }: ExtendableMessageEvent) => answer(data, ports));
+self.addEventListener('message', ({ data, ports }: ExtendableMessageEvent) => handleMessage(data, ports));

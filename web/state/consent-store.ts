@@ -1,4 +1,4 @@
-/** The viewer's answer about services of other companies. */
+/** The viewer's answer about third-party services. */
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import {
@@ -40,14 +40,14 @@ export function consentAnswer(): ConsentAnswer | null {
   return useConsentStore.getState().answer;
 }
 
-/** Stores the choices. Those about other purposes stay. */
+/** Stores the choices, and keeps those about other purposes. */
 export function saveConsent(choices: ConsentChoices): void {
   const earlier = consentAnswer();
   const kept = earlier?.version === CONSENT_VERSION ? earlier.choices : {};
   useConsentStore.setState({ answer: { version: CONSENT_VERSION, at: Date.now(), choices: { ...kept, ...choices } } });
 }
 
-/** Follows answers in other tabs. @returns unsubscribes */
+/** Applies answers from other tabs. @returns unsubscribes */
 export function followConsent(): () => void {
   const onStorage = ({ key }: StorageEvent): void => {
     if (key === STORAGE_KEYS.consent) void useConsentStore.persist.rehydrate();
@@ -58,7 +58,7 @@ export function followConsent(): () => void {
 
 const loaded = new Set<ConsentPurpose>();
 
-/** Records that a script of another company runs in this page, which only a reload ends. */
+/** Records that a third-party script runs in this page, which only a reload ends. */
 export function markLoaded(purpose: ConsentPurpose): void {
   loaded.add(purpose);
 }

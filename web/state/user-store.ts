@@ -36,8 +36,8 @@ export function storedUser(): UserInfo | null {
 }
 
 /**
- * Follows the sign-ins of other windows, which share the session. Calls `onSwitch` after another account or kind of
- * account.
+ * Applies sign-ins in other windows, which share the session. Calls `onSwitch` when the account or its bound
+ * third-party accounts have changed.
  */
 export function followOtherWindows(onSwitch: () => void): void {
   addEventListener('storage', ({ key, newValue }) => {

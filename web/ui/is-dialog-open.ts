@@ -1,4 +1,4 @@
-/** Returns whether a sheet or dialog is open, over which nothing should open by itself. */
+/** Returns whether a sheet or dialog is open. Nothing should then open by itself. */
 export function isDialogOpen(): boolean {
   return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 }

@@ -29,7 +29,7 @@ export async function reloadIfServerAnswers(): Promise<void> {
   if (await doesServerAnswer()) location.reload();
 }
 
-/** Always false in mobile apps, which may not read this page and contain their files. */
+/** Returns whether the server responds. Always false in mobile apps, whose origin may not read this page. */
 export function doesServerAnswer(): Promise<boolean> {
   return fetch(apiUrl(location.pathname), { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,

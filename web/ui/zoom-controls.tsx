@@ -8,10 +8,10 @@ import { IconButton } from './button.tsx';
 
 export const MIN_SCALE = 1;
 export const MAX_SCALE = 4;
-/** What a key or a button adds to the scale. */
+/** The change of the scale by a key or a button. */
 const STEP = 0.5;
 const PAN_PX = 80;
-/** Screen readers hear a scale that has not changed for this time. */
+/** Screen readers announce a scale that has not changed for this time. */
 const ANNOUNCEMENT_DELAY_MS = 400;
 
 export type Zoom = Pick<ReactZoomPanPinchContentRef, 'zoomIn' | 'panBy' | 'resetTransform'>;

@@ -33,7 +33,7 @@ async function countRows({ context }: TestServer, table: string, userId: number)
 }
 
 describe('account/delete', () => {
-  test('needs the word DELETE', async ({ server }) => {
+  test('rejects a request without the confirmation DELETE', async ({ server }) => {
     const viewer = await server.viewer();
     for (const confirm of ['delete', '', undefined]) {
       const response = await server.sendRaw('account/delete', JSON.stringify({ confirm }), viewer);
@@ -50,7 +50,7 @@ describe('account/delete', () => {
     const used = await Promise.all(
       Object.keys(PERSONAL_TABLES).map(async (name) => [name, await countRows(server, name, userId)] as const),
     );
-    // The test would prove little if there were nothing to erase.
+    // Without many rows to erase, the test would prove little.
     expect(used.filter(([, count]) => count > 0).length).toBeGreaterThan(15);
     expect((await remove(viewer)).error).toBe('none');
     for (const [name, treatment] of Object.entries(PERSONAL_TABLES))
@@ -77,7 +77,7 @@ describe('account/delete', () => {
       expect((await send('account/my-info', {})).error).toBe('AuthenticationFailed');
   });
 
-  test('gives the identity a new account, and first top-up and one-time rewards only once', async ({ server }) => {
+  test('gives the identity a new account, without the offers that it has used', async ({ server }) => {
     const name = randomUUID();
     const deviceId = randomUUID();
     const first = await signInWithDemo(server, deviceId, name);
@@ -96,7 +96,7 @@ describe('account/delete', () => {
     }
   });
 
-  test('does not give a visitor who deletes the account the offers again', async ({ server }) => {
+  test('does not give the device of a deleted visitor one-time rewards again', async ({ server }) => {
     const visitor = await server.viewer();
     const tvId = await server.addShow();
     await visitor.send('video/collect', { tv_id: tvId, collected: true });
@@ -116,7 +116,7 @@ describe('account/delete', () => {
     expect((await viewer.send('account/my-info', {})).error).toBe('AuthenticationFailed');
   });
 
-  test('erases again what a request wrote while the account was deleted', async ({ server }) => {
+  test('erases rows that a request wrote while the account was deleted', async ({ server }) => {
     const { context } = server;
     const viewer = await server.viewer();
     const userId = await userIdOf(server, viewer.uid);

@@ -3,7 +3,7 @@ import { oneTimeKeys } from '#domain/rewards/tasks.ts';
 import { deleteAccount as deleteAccountRows } from '#server/db/delete-account.ts';
 import { defineHandler } from '#server/http/handler.ts';
 
-/** Behavior records may be in another store. If erasing them fails, a job does it later. */
+/** Behavior records may be in another store. If they cannot be erased now, a job erases them later. */
 export const deleteAccount = defineHandler(endpoint, async ({ viewer: { userId }, context, log }) => {
   const { tasks } = await context.economy();
   await deleteAccountRows(context.db, {

@@ -1,12 +1,12 @@
-/** Attempts to keep a visitor who becomes someone's account. docs/security.md lists them. */
+/** Attempts to keep access to a visitor that becomes another person's account. docs/security.md lists them. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { demoToken, signInWithDemo } from '#server/testing/demo-sign-in.ts';
 import { fund } from '#server/testing/money.ts';
 import { test } from '#server/testing/test.ts';
 
-describe('what the visitor had before the sign-in does not open the account', () => {
-  test('a token that an attacker planted in the browser', async ({ server }) => {
+describe('a sign-in that turns a visitor into an account', () => {
+  test('invalidates a token that an attacker planted in the browser', async ({ server }) => {
     const planted = await server.viewer();
     const account = await signInWithDemo(server, planted.deviceId, randomUUID());
     await fund(server, account.uid, 500);
@@ -14,7 +14,7 @@ describe('what the visitor had before the sign-in does not open the account', ()
     expect((await planted.send('account/my-info', {})).error).toBe('LoginExpired');
   });
 
-  test('the Device-ID, also while the visitor becomes an account', async ({ server }) => {
+  test('invalidates the Device-ID, even for logins that arrive at the same time', async ({ server }) => {
     const visitor = await server.viewer();
     const token = await demoToken(server, visitor.deviceId, 'google', randomUUID());
     const headers = { 'device-id': visitor.deviceId };
@@ -32,7 +32,7 @@ describe('what the visitor had before the sign-in does not open the account', ()
     expect(later.data.user.uid).not.toBe(visitor.uid);
   });
 
-  test('an identity of the attacker that is presented while the visitor becomes an account', async ({ server }) => {
+  test('does not bind an identity of the attacker that is presented at the same time', async ({ server }) => {
     for (let round = 0; round < 5; round += 1) {
       const visitor = await server.viewer();
       const { deviceId } = visitor;
@@ -57,7 +57,7 @@ describe('what the visitor had before the sign-in does not open the account', ()
     }
   });
 
-  test('the session that another account had on the device', async ({ server }) => {
+  test('ends the session of another account on the device', async ({ server }) => {
     const deviceId = randomUUID();
     const first = await signInWithDemo(server, deviceId, randomUUID());
     await signInWithDemo(server, deviceId, randomUUID());

@@ -16,7 +16,7 @@ import { openVisitor } from './open-visitor.ts';
 type Args = HandlerArgs<typeof endpoint>;
 type SignedIn = { readonly account: AccountRow; readonly isNew: boolean };
 
-/** The visitor of a device can become an account by a parallel sign-in, so the sign-in is repeated with a new one. */
+/** A parallel sign-in can turn the device's visitor into an account. The login is then repeated with a new visitor. */
 const VISITOR_TRIES = 5;
 const VISITOR_GONE = 'the visitor of the device became an account again and again';
 

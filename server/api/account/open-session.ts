@@ -22,7 +22,7 @@ export async function openAccountSession(signIn: SignIn): Promise<LoginResult> {
   return presentLogin(signIn, token);
 }
 
-/** Returns undefined if the visitor has become an account meanwhile. */
+/** Opens a session of a visitor. Returns undefined if the visitor has become an account in the meantime. */
 export async function openVisitorSession(signIn: SignIn): Promise<LoginResult | undefined> {
   const { context, device, deviceHash, account } = signIn;
   const token = await context.sessions.createForVisitor({

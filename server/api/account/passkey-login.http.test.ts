@@ -34,7 +34,7 @@ test('adds a passkey that signs in to the account on another device, with a new 
   expect(again.data.token).not.toBe(data.token);
 });
 
-test('keeps the account of a device that signs in with a passkey apart from its visitor', async ({ server }) => {
+test('keeps the visitor of a device that signs in to an account with a passkey', async ({ server }) => {
   const { viewer, authenticator } = await createPasskeyOwner(server);
   const visitor = await server.viewer();
   const { data } = await signIn(server, { viewer, authenticator }, {}, visitor.deviceId);
@@ -75,14 +75,14 @@ test('rejects a counter that has not increased, which shows a copy of the key', 
   expect((await signIn(server, owner, { counter: 11 })).error).toBe('none');
 });
 
-test('lets only one of two parallel sign-ins use a value of the counter', async ({ server }) => {
+test('accepts only one of several parallel sign-ins with the same counter', async ({ server }) => {
   const owner = await createPasskeyOwner(server);
   const results = await Promise.all(Array.from({ length: 6 }, () => signIn(server, owner, { counter: 50 })));
   expect(results.filter(({ error }) => error === 'none')).toHaveLength(1);
   expect(results.filter(({ error }) => error === 'PasskeyRejected')).toHaveLength(5);
 });
 
-test('accepts authenticators that do not count', async ({ server }) => {
+test('accepts authenticators that do not count signatures', async ({ server }) => {
   const viewer = await createAccount(server);
   const authenticator = createAuthenticator(server.url);
   const input = authenticator.create(await addChallenge(viewer), { counter: 0 });
@@ -105,7 +105,7 @@ test('accepts a challenge once', async ({ server }) => {
   expect((await viewer.send('account/passkey_add', added)).error).toBe('PasskeyExpired');
 });
 
-test('uses up the challenge of a rejected attempt', async ({ server }) => {
+test('invalidates the challenge of a rejected attempt', async ({ server }) => {
   const { viewer, authenticator } = await createPasskeyOwner(server);
   const headers = { 'device-id': randomUUID() };
   const challenge = await loginChallenge(server, headers['device-id']);
@@ -156,13 +156,13 @@ test('replaces the earlier challenge of a device', async ({ server }) => {
   expect((await server.send('account/passkey_login', input, { headers })).error).toBe('PasskeyExpired');
 });
 
-test('signs nobody in to a blocked account', async ({ server }) => {
+test('rejects a sign-in to a blocked account', async ({ server }) => {
   const owner = await createPasskeyOwner(server);
   await block(server, owner.viewer.uid);
   expect(await signIn(server, owner)).toMatchObject({ status: 200, error: 'AccountBlocked', data: null });
 });
 
-test('refuses a removed passkey at once', async ({ server }) => {
+test('rejects a removed passkey at once', async ({ server }) => {
   const { viewer, authenticator } = await createPasskeyOwner(server);
   const deviceId = randomUUID();
   const input = authenticator.sign(await loginChallenge(server, deviceId), viewer.uid);
@@ -176,7 +176,7 @@ test('refuses a removed passkey at once', async ({ server }) => {
   expect((await viewer.send('account/passkey_remove', { id: authenticator.id })).error).toBe('NotFound');
 });
 
-test('stores no challenge, only its hash', async ({ server }) => {
+test('stores only the hash of a challenge', async ({ server }) => {
   const deviceId = randomUUID();
   const challenge = await loginChallenge(server, deviceId);
   const rows = await server.context.db.selectFrom('passkey_challenge').selectAll().execute();

@@ -16,14 +16,14 @@ import { test, type TestViewer } from '#server/testing/test.ts';
 
 const listed = async (viewer: TestViewer) => (await viewer.send('account/passkeys', {})).data.passkeys;
 
-test('gives a visitor no passkey', async ({ server }) => {
+test('rejects passkeys of visitors', async ({ server }) => {
   const visitor = await server.viewer();
   expect((await visitor.send('account/passkey_options', {})).error).toBe('AccountRequired');
   const input = createAuthenticator(server.url).create('AAAA');
   expect((await visitor.send('account/passkey_add', input)).error).toBe('PasskeyExpired');
 });
 
-test('asks browsers for a discoverable passkey with user verification, and for no known one', async ({ server }) => {
+test('requests a discoverable passkey with user verification, excluding those of the account', async ({ server }) => {
   const { viewer, authenticator } = await createPasskeyOwner(server);
   const { options } = (await viewer.send('account/passkey_options', {})).data;
   expect(options).toMatchObject({
@@ -91,7 +91,7 @@ test('neither shows, renames nor removes the passkey of another account', async 
   expect(await listed(viewer)).toMatchObject([{ name: 'My phone' }]);
 });
 
-test('adds a passkey to one account only, and not twice', async ({ server }) => {
+test('rejects a passkey that an account already has', async ({ server }) => {
   const { viewer, authenticator } = await createPasskeyOwner(server);
   const thief = await createAccount(server);
   for (const each of [viewer, thief]) {

@@ -21,7 +21,7 @@ const listed = async (viewer: TestViewer) => (await viewer.send('account/session
 const errorOf = async (server: TestServer, token: string) =>
   (await server.send('account/my-info', {}, { token })).error;
 
-test('lists each device once, the own one first, with what it stated', async ({ server }) => {
+test('lists each device once with the values of its headers, the viewer’s own first', async ({ server }) => {
   const viewer = await server.viewer();
   await server.send('account/login', {}, { headers: { 'device-id': viewer.deviceId, 'device-name': 'Edge 140' } });
   server.context.clock.advance(60_000);
@@ -51,7 +51,7 @@ test('keeps the time of the sign-in when the session is renewed', async ({ serve
   expect(data.sessions).toEqual([before]);
 });
 
-test('lists neither ended nor expired sessions, nor those of other accounts', async ({ server }) => {
+test('lists neither expired sessions nor those of other accounts', async ({ server }) => {
   const [viewer, other] = [await server.viewer(), await server.viewer()];
   await addDevice(server, other);
   await addDevice(server, viewer);
@@ -73,7 +73,7 @@ test('reveals neither tokens nor hashes', async ({ server }) => {
       expect(text).not.toContain(hash.toString(encoding).slice(0, 10));
 });
 
-test('gives a device another id in each account', async ({ server }) => {
+test('gives a device a different id in each account', async ({ server }) => {
   const [one, other] = [await server.viewer(), await server.viewer()];
   const deviceHash = randomBytes(32);
   for (const { uid } of [one, other]) {
@@ -96,7 +96,7 @@ test('signs out another device at once, with all its sessions, and no other devi
   expect((await listed(viewer)).map(({ device_name: name }) => name)).toEqual([null, 'Kept']);
 });
 
-test('signs out all other devices, but not the own one', async ({ server }) => {
+test('signs out all devices except the viewer’s own', async ({ server }) => {
   const viewer = await server.viewer();
   const tokens = [await addDevice(server, viewer), await addDevice(server, viewer)];
   expect((await viewer.send('account/session_revoke', { all: true })).error).toBe('none');
@@ -104,7 +104,7 @@ test('signs out all other devices, but not the own one', async ({ server }) => {
   expect(await listed(viewer)).toMatchObject([{ current: true }]);
 });
 
-test('does not sign out the own device, a device of another account or an unknown one', async ({ server }) => {
+test('does not sign out the viewer’s own device, a device of another account or an unknown one', async ({ server }) => {
   const [viewer, other] = [await server.viewer(), await server.viewer()];
   const [own] = await listed(viewer);
   const [theirs] = await listed(other);

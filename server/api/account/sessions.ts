@@ -39,7 +39,7 @@ export const sessionRevoke = defineHandler(revokeEndpoint, async ({ input, viewe
   return {};
 });
 
-/** Returns null if it is not known when the device was last seen. */
+/** Returns when the device was last seen, or null if this is unknown. */
 function latestSeen(tokenHashes: readonly Buffer[], seen: ReadonlyMap<string, EpochMs>): string | null {
   const times = tokenHashes.flatMap((hash) => seen.get(sessionHandle(hash)) ?? []);
   return times.length === 0 ? null : new Date(Math.max(...times)).toISOString();

@@ -48,7 +48,7 @@ async function animation(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Returns the colour in the middle of a picture, or at a part of its width. */
+/** Returns the colour of a pixel. @param x and `y` as shares of the width and the height */
 async function colourOf(picture: Buffer, x = 0.5, y = 0.5): Promise<'red' | 'blue' | 'other'> {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(y * (info.height - 1)) * info.width + Math.floor(x * (info.width - 1))) * info.channels;
@@ -85,7 +85,7 @@ test.each([
   });
 });
 
-test('rejects pictures that are not ours, and changes nothing', async ({ server }) => {
+test('rejects paths that name no picture of the server, and changes nothing', async ({ server }) => {
   const viewer = await server.viewer();
   for (const avatar of ['https://example.com/a.png', '/img/avatars/dragon.svg', 'javascript:alert(1)', '../secret']) {
     expect(await viewer.send('account/set/profile', { nickname: 'Zoe', avatar })).toMatchObject({
@@ -96,7 +96,7 @@ test('rejects pictures that are not ours, and changes nothing', async ({ server 
   expect((await viewer.send('account/my-info', {})).data.nickname).not.toBe('Zoe');
 });
 
-test('serves every drawn picture, and no other path', async ({ server }) => {
+test('serves every preset picture, and no other path', async ({ server }) => {
   const drawings = new Set<string>();
   for (const preset of AVATAR_PRESETS) {
     const response = await fetchPath(server, presetAvatar(preset));
@@ -109,7 +109,7 @@ test('serves every drawn picture, and no other path', async ({ server }) => {
   }
 });
 
-test('serves an uploaded picture as a square WebP of at most 50 kB, to be kept in caches', async ({ server }) => {
+test('serves an uploaded picture as a square WebP of at most 50 kB that caches may store', async ({ server }) => {
   const viewer = await server.viewer();
   const noise = Buffer.from(Array.from({ length: 900 * 700 * 4 }, (_each, index) => (index * 2_654_435_761) >>> 24));
   const picture = await sharp(noise, { raw: { width: 900, height: 700, channels: 4 } })
@@ -126,7 +126,7 @@ test('serves an uploaded picture as a square WebP of at most 50 kB, to be kept i
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256, hasAlpha: false });
 });
 
-test('turns a photo upright, removes its metadata, and keeps the middle of it', async ({ server }) => {
+test('rotates a photo upright, removes its metadata, and crops it around its centre', async ({ server }) => {
   const viewer = await server.viewer();
   const photo = await twoColours()
     .jpeg()
@@ -156,7 +156,7 @@ const bomb = () =>
     .png({ compressionLevel: 9 })
     .toBuffer();
 
-test('rejects files that are no pictures, cut ones and those with too many pixels', async ({ server }) => {
+test('rejects files that are not pictures, truncated pictures and those with too many pixels', async ({ server }) => {
   const viewer = await server.viewer();
   const huge = await bomb();
   expect(huge.length).toBeLessThan(MAX_PICTURE_BYTES);
@@ -182,7 +182,7 @@ test('rejects an upload without a session and one above 5 MiB', async ({ server 
   expect(await upload(server, viewer, large)).toMatchObject({ status: 413, error: 'TooLarge' });
 });
 
-test('lets nobody use the picture of another viewer, a deleted one or an unknown one', async ({ server }) => {
+test('rejects the picture of another viewer and an unknown one', async ({ server }) => {
   const [owner, thief] = [await server.viewer(), await server.viewer()];
   const { avatar } = await upload(server, owner, PNG);
   for (const each of [avatar, '/img/avatars/AAAAAAAAAAAAAAAAAAAAAA.webp']) {
@@ -193,7 +193,7 @@ test('lets nobody use the picture of another viewer, a deleted one or an unknown
   expect((await thief.send('account/my-info', {})).data.nickname).not.toBe('Thief');
 });
 
-test('lets a viewer undo a change for an hour, and then deletes the picture', async () => {
+test('keeps a replaced picture for an hour, so that the viewer can undo the change', async () => {
   await withServer({}, async (server) => {
     const viewer = await server.viewer();
     const first = (await upload(server, viewer, PNG)).avatar;
@@ -213,7 +213,7 @@ test('lets a viewer undo a change for an hour, and then deletes the picture', as
   });
 });
 
-test('keeps few unused pictures of a viewer', async ({ server }) => {
+test('keeps at most three unused pictures of a viewer', async ({ server }) => {
   const viewer = await server.viewer();
   for (let count = 0; count < 6; count += 1) {
     server.context.clock.advance(1_000);
@@ -222,7 +222,7 @@ test('keeps few unused pictures of a viewer', async ({ server }) => {
   expect(await storedAvatars(server, viewer)).toBe(3);
 });
 
-test('limits the uploads of a viewer a minute and a day, and the bytes of an address', async () => {
+test('limits the uploads of a viewer per minute and per day, and the bytes of an address', async () => {
   const throttles = { ...NO_THROTTLES, upload: { points: 3, seconds: 60 } };
   await withServer({ throttles, avatars: { perDay: 2, addressBytesPerDay: 1_000_000 } }, async (server) => {
     const viewer = await server.viewer();

@@ -39,7 +39,7 @@ describe('signing in', () => {
     expect(await info(await server.viewer(second.deviceId))).toMatchObject({ uid: second.uid, balance: 70 });
   });
 
-  test('gives the device of an account a new visitor after a sign-out', async ({ server }) => {
+  test('creates a new visitor on the device after a sign-out', async ({ server }) => {
     const visitor = await server.viewer();
     const account = await signInWithDemo(server, visitor.deviceId, randomUUID());
     await account.send('account/sign-out', {});
@@ -58,7 +58,7 @@ describe('signing in', () => {
     expect(responses.filter(({ data }) => data.is_new)).toHaveLength(1);
   });
 
-  test('takes the name of the person, unless the visitor has chosen one', async ({ server }) => {
+  test('uses the name of the person as the nickname, unless the visitor has chosen one', async ({ server }) => {
     const name = `Mia ${randomUUID().slice(0, 8)}`;
     expect(await info(await signInWithDemo(server, randomUUID(), name))).toMatchObject({ nickname: name });
     const visitor = await server.viewer();
@@ -91,7 +91,7 @@ describe('signing in', () => {
     for (const secret of [state, nonce, code, deviceId, name]) expect(stored).not.toContain(secret);
   });
 
-  test('tells the app which channels there are, and that they are a demo', async ({ server }) => {
+  test('names the available channels, and states that they are a demo', async ({ server }) => {
     const { data } = await server.send('app/global_config', {});
     expect(data.sign_in).toEqual({ channels: ['google', 'apple', 'facebook'], demo: true });
   });
@@ -162,8 +162,8 @@ describe('account/bind', () => {
   });
 });
 
-describe('blocked accounts', () => {
-  test('cannot sign in', async ({ server }) => {
+describe('a blocked account', () => {
+  test('rejects a sign-in', async ({ server }) => {
     const name = randomUUID();
     const account = await signInWithDemo(server, randomUUID(), name);
     await block(server, account.uid);
@@ -172,7 +172,7 @@ describe('blocked accounts', () => {
     expect((await login(server, deviceId, token)).error).toBe('AccountBlocked');
   });
 
-  test('do not become accounts when a blocked visitor signs in with a new identity', async ({ server }) => {
+  test('rejects a sign-in that would turn its visitor into an account', async ({ server }) => {
     const visitor = await server.viewer();
     await block(server, visitor.uid);
     const token = await demoToken(server, visitor.deviceId, 'google', randomUUID());

@@ -1,4 +1,4 @@
-/** Returns the account's id in authenticators, which say with it whose passkey they have used. */
+/** Returns the account's WebAuthn user handle in base64url, by which an authenticator names the owner of a passkey. */
 export function userHandleOf(uid: string): string {
   return Buffer.from(uid).toString('base64url');
 }

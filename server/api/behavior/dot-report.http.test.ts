@@ -58,7 +58,7 @@ test('saves a record with the ids of the session, which the client sends or omit
   }
 });
 
-test('saves a record once that is sent again, alone, in a batch, at the same time or without the ids', async ({
+test('saves a record once when it is sent again alone, in a batch, at the same time or without the ids', async ({
   server,
 }) => {
   const [viewer, other] = [await server.viewer(), await server.viewer()];
@@ -77,7 +77,7 @@ test('saves a record once that is sent again, alone, in a batch, at the same tim
   expect(await savedRecords(server, other.uid)).toHaveLength(1);
 });
 
-test('saves a record after an error of the database when it is sent again', async () => {
+test('saves a record that is sent again after an error of the database', async () => {
   await withServer({}, async (server) => {
     const viewers = await Promise.all(Array.from({ length: 4 }, () => server.viewer()));
     const sendAll = () => Promise.all(viewers.map(({ send }) => send('behavior/dot_report', RECORD)));

@@ -4,7 +4,7 @@ import { userIdOf } from '#server/testing/accounts.ts';
 
 const base = { time_zone: 'Asia/Tokyo' };
 
-test('gives a device to the account that is signed in now, and only to it', async ({ push: { server, service } }) => {
+test('moves a subscription to the account that subscribes last', async ({ push: { server, service } }) => {
   const [first, second] = [await server.viewer(), await server.viewer()];
   const subscription = service.subscribe();
   for (const viewer of [first, first, second])
@@ -56,7 +56,7 @@ test('keeps the ten devices of an account that were confirmed last', async ({ pu
     const subscription = service.subscribe();
     await viewer.send('push/subscribe', subscription);
     endpoints.push(subscription.endpoint);
-    // The next subscription shall be that of another device.
+    // The next subscription must belong to another device.
     const other = Buffer.concat([deviceHash.subarray(1), Buffer.from([device])]);
     await server.context.db
       .updateTable('push_subscription')
@@ -68,7 +68,7 @@ test('keeps the ten devices of an account that were confirmed last', async ({ pu
   expect((await readEndpoints(server, viewer)).toSorted()).toEqual(endpoints.slice(-10).toSorted());
 });
 
-test('rejects addresses that are no known push service', async ({ push: { server, service } }) => {
+test('rejects addresses that do not belong to a known push service', async ({ push: { server, service } }) => {
   const viewer = await server.viewer();
   const { keys, endpoint } = service.subscribe();
   const { host } = new URL(endpoint);
@@ -120,7 +120,7 @@ test('unsubscribes only the viewer’s own device', async ({ push }) => {
   expect([await readEndpoints(push.server, viewer), await readEndpoints(push.server, other)]).toEqual([[], []]);
 });
 
-test('forgets the device when the viewer signs out there', async ({ push }) => {
+test('deletes the subscription when the viewer signs out on the device', async ({ push }) => {
   const viewer = await createPushViewer(push);
   await viewer.send('account/sign-out', {});
   expect(await readEndpoints(push.server, viewer)).toEqual([]);
@@ -138,7 +138,7 @@ test('changes only the named kinds, for the account', async ({ push: { server } 
   expect(status).toBe(400);
 });
 
-test('names the public key with which messages are signed', async ({ push }) => {
+test('returns the public key of the key with which messages are signed', async ({ push }) => {
   const viewer = await createPushViewer(push);
   const { public_key } = (await viewer.send('push/settings', {})).data;
   expect(public_key).toMatch(/^[\w-]{87}$/);

@@ -5,7 +5,7 @@ import { saveSubscription } from '#server/db/push-subscriptions.ts';
 import { defineHandler } from '#server/http/handler.ts';
 import { isPublicKey } from '#server/push/vapid-keys.ts';
 
-/** A viewer who has just allowed messages is using the app. */
+/** The first check waits, because a viewer who has just allowed messages is still using the app. */
 const FIRST_CHECK_MS = 3_600_000;
 
 export const subscribe = defineHandler(endpoint, async ({ input, viewer, language, context }) => {

@@ -26,7 +26,7 @@ test('rejects a test without a subscription', async ({ push: { server } }) => {
   expect((await viewer.send('push/test', {})).error).toBe('NotSubscribed');
 });
 
-test('forgets a device that its push service no longer knows', async ({ push }) => {
+test('deletes a subscription for which the push service responds 404 or 410', async ({ push }) => {
   for (const status of [404, 410]) {
     const viewer = await createPushViewer(push);
     push.service.respond(viewer.subscription, { status });
@@ -35,7 +35,7 @@ test('forgets a device that its push service no longer knows', async ({ push }) 
   }
 });
 
-test('keeps a device when its push service fails', async ({ push }) => {
+test('keeps a subscription when its push service fails', async ({ push }) => {
   const viewer = await createPushViewer(push);
   for (const status of [400, 403, 429, 500, 503]) {
     push.service.respond(viewer.subscription, { status });

@@ -5,7 +5,7 @@ import { defineHandler } from '#server/http/handler.ts';
 import { presentTestMessage } from '#server/push/present-message.ts';
 import { recordOutcome } from '#server/push/send-due-messages.ts';
 
-/** A viewer who waits for the message looks at the device. */
+/** A test message is of use only while the viewer waits for it. */
 const TIME_TO_LIVE_MS = 60_000;
 
 export const testMessage = defineHandler(endpoint, async ({ viewer, language, context }) => {

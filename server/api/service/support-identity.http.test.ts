@@ -4,7 +4,7 @@ import { test, withServer } from '#server/testing/test.ts';
 
 const KEY = 'a-secret-of-the-support-chat';
 
-test('returns who the viewer is, with the hash that the support chat verifies', async () => {
+test('returns the viewer’s identity with the hash that the support chat verifies', async () => {
   const support = { baseUrl: 'https://chat.example', websiteToken: 'abcdefgh12345678', hmacKey: KEY };
   await withServer({ thirdParties: { support, pixel: undefined, countryHeader: undefined } }, async (server) => {
     const viewer = await server.viewer();
@@ -21,7 +21,7 @@ test('returns who the viewer is, with the hash that the support chat verifies', 
   });
 });
 
-test('returns no hash when the support chat verifies nobody', async ({ server }) => {
+test('returns no hash when the support chat does not verify identities', async ({ server }) => {
   const viewer = await server.viewer();
   expect((await viewer.send('service/support_identity', {})).data.identifier_hash).toBeNull();
 });

@@ -12,7 +12,7 @@ async function taskOf(viewer: TestViewer, id: string) {
 
 const claim = (viewer: TestViewer, task_id: string) => viewer.send('task/claim', { task_id });
 
-test('counts a bound account, whose reward is given once', async ({ server }) => {
+test('counts a bound account, and gives its reward once', async ({ server }) => {
   const viewer = await signInWithDemo(server, randomUUID(), randomUUID());
   expect(await taskOf(viewer, 'bind_account')).toEqual({ progress: 1, state: 'claimable' });
   expect((await claim(viewer, 'bind_account')).data.reward).toBe(50);

@@ -22,7 +22,7 @@ export const listTasks = defineHandler(endpoint, async ({ viewer, language, cont
   return { tasks: tasks.toSorted((a, b) => Number(a.resets_at === null) - Number(b.resets_at === null)) };
 });
 
-/** These tasks have no number. */
+/** Returns whether the title of the task contains no number. */
 function hasPlainTitle(type: TaskTerms['type']): type is 'bind_account' | 'allow_push' | 'first_topup' {
   return type === 'bind_account' || type === 'allow_push' || type === 'first_topup';
 }

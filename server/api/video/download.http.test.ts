@@ -48,7 +48,7 @@ test('returns an unlocked episode without an end, and keeps it when VIP ends', a
   expect(await check(viewer, item)).toEqual([[9, true]]);
 });
 
-test('returns the end of VIP with an episode that VIP opens, and ends the download then', async ({ server }) => {
+test('returns the end of VIP with an episode that VIP opens, and no entitlement after it', async ({ server }) => {
   const tvId = await server.addShow();
   const viewer = await server.viewer();
   await giveVip(server, viewer.uid, 60_000);
@@ -77,7 +77,7 @@ test('rejects unknown shows and episodes', async ({ server }) => {
   expect((await viewer.send('video/download', { tv_id: 'ZZ9999', ep: 1 })).error).toBe('NotFound');
 });
 
-test('ends downloads of an undone unlock', async ({ server }) => {
+test('withdraws the entitlement when the unlock is undone', async ({ server }) => {
   const tvId = await server.addShow();
   const viewer = await server.viewer();
   await fund(server, viewer.uid, 100);
@@ -89,7 +89,7 @@ test('ends downloads of an undone unlock', async ({ server }) => {
   expect(await check(viewer, item)).toEqual([[9, false]]);
 });
 
-test('ends downloads of withdrawn and unknown shows, unknown episodes and replaced videos', async ({ server }) => {
+test('denies withdrawn and unknown shows, unknown episodes and replaced videos', async ({ server }) => {
   const [tvId, withdrawn] = [await server.addShow(), await server.addShow()];
   const viewer = await server.viewer();
   const [kept, gone] = [await downloaded(viewer, tvId, 1), await downloaded(viewer, withdrawn, 1)];
@@ -108,7 +108,7 @@ test('ends downloads of withdrawn and unknown shows, unknown episodes and replac
   ]);
 });
 
-test('checks the entitlement of the viewer who asks', async ({ server }) => {
+test('checks the entitlement of the viewer who sends the request', async ({ server }) => {
   const tvId = await server.addShow();
   const [viewer, other] = [await server.viewer(), await server.viewer()];
   await giveVip(server, viewer.uid, OFFLINE_LIMIT_MS);

@@ -16,12 +16,12 @@ function accessTo({ tvId, freeEpisodes }: CatalogueShow, ep: number, entitlement
   return accessOf(ep, freeEpisodes, { unlocked: unlocked.get(tvId) ?? NONE, hasVip });
 }
 
-/** Only VIP ends by itself. */
+/** Returns when the access ends, or null if it has no end. Only VIP ends by itself. */
 function expiryOf(access: Access, { vipExpiresAt }: Entitlements): string | null {
   return access === 'vip' && vipExpiresAt ? vipExpiresAt.toISOString() : null;
 }
 
-/** Downloads do not count as streams: nothing plays meanwhile. */
+/** Downloads do not count as streams, because nothing plays during a download. */
 export const download = defineHandler(endpoint, async ({ input, viewer, context }) => {
   const { catalogue, db, clock, mediaTokens } = context;
   const { show, episodes } = await readShowWithTerms(catalogue, input.tv_id);
@@ -43,7 +43,7 @@ export const download = defineHandler(endpoint, async ({ input, viewer, context 
   };
 });
 
-/** Returns the shows that the server offers. */
+/** Returns the published ones of the shows. */
 async function readOffered({ catalogue }: Context, tvIds: readonly string[]): Promise<Map<string, ShowWithTerms>> {
   const { shows } = await catalogue.snapshot();
   const offered = tvIds.filter((tvId) => shows.has(tvId));
@@ -63,10 +63,10 @@ export const downloadsCheck = defineHandler(checkEndpoint, async ({ input, viewe
     const offer = shows.get(tvId);
     const episode = offer?.episodes.find((each) => each.ep === ep);
     const access = offer && episode ? accessTo(offer.show, ep, entitlements, now) : 'locked';
-    const ended = { tv_id: tvId, ep, entitled: false, expires_at: null };
-    if (!episode || access === 'locked') return ended;
+    const notEntitled = { tv_id: tvId, ep, entitled: false, expires_at: null };
+    if (!episode || access === 'locked') return notEntitled;
     const { renditions } = await catalogue.asset(episode.assetId);
-    if (!renditions.some(({ id }) => id === rendition)) return ended;
+    if (!renditions.some(({ id }) => id === rendition)) return notEntitled;
     return { tv_id: tvId, ep, entitled: true, expires_at: expiryOf(access, entitlements) };
   };
   return { items: await Promise.all(input.items.map(check)), server_time: now.toISOString() };

@@ -11,14 +11,14 @@ export type DemoIdentity = {
   /** Loads the provider's library when it is first needed. */
   readonly oidc: () => Promise<DemoOidc>;
   readonly providers: IdentityProviders;
-  /** The app in which the provider is mounted. */
+  /** Sets the app in which the provider is mounted. */
   readonly connect: (app: FastifyInstance) => void;
 };
 
-/** Stands for the issuers of all origins in the identities of viewers. */
+/** Replaces the issuers of all origins, so that an identity is the same at each of them. */
 const DEMO_ISSUER = 'demo';
 
-/** Creates the provider, whose ID tokens all channels accept. Each channel is a client of its own. */
+/** Creates a provider that issues the ID tokens of all channels. Each channel is a client of its own. */
 export function createDemoIdentity(): DemoIdentity {
   let loading: Promise<DemoOidc> | undefined;
   const oidc = () => (loading ??= import('./demo-oidc.ts').then(({ createDemoOidc }) => createDemoOidc()));

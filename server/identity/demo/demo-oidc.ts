@@ -1,4 +1,4 @@
-/** The demo identity provider: a real OpenID Connect server for a server on which nothing is real. */
+/** The demo identity provider: an OpenID Connect server for installations without a configured provider. */
 import { randomBytes } from 'node:crypto';
 import {
   createLocalJWKSet,
@@ -18,7 +18,7 @@ import { demoName } from './demo-people.ts';
 import { createDemoStore } from './demo-store.ts';
 
 const KEY_ID = 'demo';
-/** Requests with this many different hosts can be served. */
+/** The number of origins whose providers are kept. */
 const MAX_ORIGINS = 16;
 const SESSION_S = 600;
 
@@ -81,7 +81,7 @@ function configurationAt(origin: string, { privateKey, client, cookies }: DemoSe
       claims: () => ({ sub: id, name: demoName(id) }),
     }),
     interactions: { url: (_context, { uid }) => `${DEMO_PATH}/interaction/${uid}` },
-    // The viewer agrees by choosing a person, so there is no second question.
+    // The viewer agrees by choosing a person, so there is no consent page.
     loadExistingGrant: async ({ oidc }) => {
       const { client: application, session } = oidc;
       if (!application || session?.accountId === undefined) return undefined;

@@ -5,7 +5,7 @@ import { escapeHtml } from '#server/http/escape-html.ts';
 import { createTranslate, plainPage } from '#server/http/plain-page.ts';
 import { DEMO_PEOPLE } from './demo-people.ts';
 
-/** @param action the address to which the forms are posted */
+/** Returns the page on which the viewer chooses a person. @param action the address to which the forms are posted */
 export function signInPage(language: Language, channel: SignInChannel, action: string): string {
   const t = createTranslate(language);
   const provider = LOGIN_TYPE_OF[channel];

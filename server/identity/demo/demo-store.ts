@@ -9,8 +9,8 @@ const HOUR_S = 3_600;
 export function createDemoStore(): AdapterFactory {
   const entries = new LRUCache<string, AdapterPayload>({ max: MAX_ENTRIES });
 
-  /** Returns the id under which an entry has this field. */
-  function findId(prefix: string, field: 'uid' | 'grantId', value: string): string[] {
+  /** Returns the ids of the entries that have this value in the field. */
+  function findIds(prefix: string, field: 'uid' | 'grantId', value: string): string[] {
     return [...entries.entries()].flatMap(([id, payload]) =>
       id.startsWith(prefix) && payload[field] === value ? [id] : [],
     );
@@ -23,10 +23,10 @@ export function createDemoStore(): AdapterFactory {
         void entries.set(idOf(id), payload, { ttl: expiresIn * 1_000 }),
       find: async (id) => entries.get(idOf(id)),
       findByUid: async (uid) => {
-        const [id] = findId(idOf(''), 'uid', uid);
+        const [id] = findIds(idOf(''), 'uid', uid);
         return id === undefined ? undefined : entries.get(id);
       },
-      // Only sign-ins of devices without a browser have user codes.
+      // Only devices without a browser sign in with user codes.
       findByUserCode: async () => undefined,
       consume: async (id) => {
         const payload = entries.get(idOf(id));
@@ -34,7 +34,7 @@ export function createDemoStore(): AdapterFactory {
       },
       destroy: async (id) => void entries.delete(idOf(id)),
       revokeByGrantId: async (grantId) => {
-        for (const id of findId(idOf(''), 'grantId', grantId)) entries.delete(id);
+        for (const id of findIds(idOf(''), 'grantId', grantId)) entries.delete(id);
       },
     };
   };

@@ -10,7 +10,7 @@ type ThirdParties = Config['third_parties'];
 
 export type Consent = {
   readonly parties: ThirdParties;
-  /** The purposes for which something is configured. */
+  /** The purposes for which a service is configured. */
   readonly purposes: readonly ConsentPurpose[];
   /** Whether the viewer must be asked. */
   readonly isAsked: boolean;
@@ -26,7 +26,7 @@ function purposesOf(parties: ThirdParties): ConsentPurpose[] {
   return CONSENT_PURPOSES.filter((purpose) => configured[purpose]);
 }
 
-/** Returns undefined while the configuration loads. Until then, nothing is allowed. */
+/** Returns undefined while the configuration loads, during which nothing is allowed. */
 export function useConsent(): Consent | undefined {
   const { data } = useQuery(configQuery);
   const answer = useConsentAnswer();

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** What the viewer wants to download: a show's episodes, of which `ep` is selected at first. */
+/** The show whose episodes the viewer wants to download. The sheet initially selects `ep`. */
 export type DownloadRequest = { readonly tvId: string; readonly ep?: number };
 
 type RequestState = { readonly request: DownloadRequest | undefined; readonly isOpen: boolean };
@@ -17,7 +17,7 @@ export function closeDownloadRequest(): void {
   useDownloadRequest.setState({ isOpen: false });
 }
 
-/** Returns whether downloads can be played: other browsers play media only from addresses. */
+/** Returns whether the browser can play downloads, which requires IndexedDB and Media Source Extensions. */
 export function canDownload(): boolean {
   return 'indexedDB' in globalThis && ('MediaSource' in globalThis || 'ManagedMediaSource' in globalThis);
 }

@@ -1,4 +1,4 @@
-/** Lets other parts of the app use the downloaded episodes. The code of downloads loads only if there are any. */
+/** Gives other parts of the app access to downloads, whose code loads only if there are any. */
 import type { EpisodeDetails, EpisodeId } from '#web/entities/show/queries.ts';
 
 type Media = NonNullable<EpisodeDetails['media']>;
@@ -16,9 +16,9 @@ export type LocalCopies = {
   readonly renditionOf: (episodeId: EpisodeId, media: Media) => StoredRendition | undefined;
   /** Returns whether the episode can be played without a network. */
   readonly has: (episodeId: EpisodeId) => boolean;
-  /** Keeps the position of a downloaded episode, and what the server does not know yet. */
+  /** Saves the position of a downloaded episode, and the played time if the server has not received it. */
   readonly keepProgress: (progress: Progress, isSent: boolean) => void;
-  /** Asks the server which downloads the viewer may keep, and removes the others. */
+  /** Removes the downloads to which the viewer is no longer entitled. */
   readonly check: () => Promise<void>;
   /** Removes all downloads. */
   readonly clear: () => void;

@@ -1,11 +1,11 @@
-/** What the app remembers about notifications on this device. */
+/** The app's record of notifications on this device, in localStorage. */
 import type { EpochMs } from '#domain/instant.ts';
 import { DAY_MS } from '#domain/utc-day.ts';
 import { isRecord } from '#web/boot/send.ts';
 import { getItem, setItem, STORAGE_KEYS } from '#web/boot/storage.ts';
 import { parseStored } from '#web/state/plain-storage.ts';
 
-/** A viewer who is not interested is left alone for this long. */
+/** The time after an offer during which the app makes no other. */
 const OFFER_PAUSE_MS = 30 * DAY_MS;
 
 export type NotificationRecord = {
@@ -28,6 +28,6 @@ export function updateNotificationRecord(changes: Partial<NotificationRecord>): 
 
 /** Returns whether the app may offer messages to a viewer who does not get them. */
 export function mayOffer({ isOn, offeredAt }: NotificationRecord, now: EpochMs): boolean {
-  // A clock that was set back must not silence the offer for ever.
+  // An offer in the future was made before the clock was set back, and must not prevent further offers.
   return !isOn && (now - offeredAt >= OFFER_PAUSE_MS || offeredAt > now);
 }

@@ -1,4 +1,4 @@
-/** Offers notifications after the viewer has collected a show or set a reminder, and never on arrival. */
+/** Offers notifications after the viewer has collected a show or set a reminder, and never when the app opens. */
 import { create } from 'zustand';
 import { serviceWorkerRegistration } from '#web/entities/service-worker/registration.ts';
 import { mayOffer, readNotificationRecord, updateNotificationRecord } from './notification-record.ts';

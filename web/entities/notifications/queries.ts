@@ -8,13 +8,13 @@ import { readNotificationRecord } from './notification-record.ts';
 type NotificationSettings = Operations['push/settings']['output'];
 export type NotificationKind = keyof NotificationSettings['kinds'];
 
-/** The key of all that concerns notifications. */
+/** The prefix of the keys of all queries about notifications. */
 export const notificationSettingsKey = ['notifications'] as const;
 
 /** `home_screen` means that the app must be on the home screen of the iPhone or iPad. */
 export type DeviceState = 'unsupported' | 'home_screen' | 'denied' | 'off' | 'on';
 
-/** Also notices when the viewer returns from the settings of the browser. */
+/** Runs again when the window gets the focus, because the viewer may have changed the browser's settings. */
 export const deviceStateQuery = queryOptions({
   queryKey: [...notificationSettingsKey, 'device'],
   queryFn: readDeviceState,
@@ -30,7 +30,7 @@ async function readDeviceState(): Promise<DeviceState> {
   return readNotificationRecord().isOn && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
-/** iPads call themselves Macs. */
+/** The user agent of an iPad names a Macintosh. */
 function isIosBrowser(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
@@ -41,7 +41,7 @@ export const notificationSettingsQuery = queryOptions({
   queryFn: () => request('push/settings', {}, { quiet: true }),
 });
 
-/** Changes a kind before the response, and changes it back on error. */
+/** Changes a kind before the response, and reverts the change on error. */
 export function useSetKind() {
   return useMutation({
     scope: { id: 'notification-kinds' },

@@ -14,8 +14,8 @@ const ACTIVATION_TIMEOUT_MS = 30_000;
 /** Returns undefined without an active service worker, which a subscription needs. */
 async function pushManager(): Promise<PushManager | undefined> {
   if (!(await serviceWorkerRegistration())) return undefined;
-  const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, ACTIVATION_TIMEOUT_MS, undefined));
-  return (await Promise.race([navigator.serviceWorker.ready, tooLate]))?.pushManager;
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, ACTIVATION_TIMEOUT_MS, undefined));
+  return (await Promise.race([navigator.serviceWorker.ready, timeout]))?.pushManager;
 }
 
 function toBytes(base64url: string): Uint8Array<ArrayBuffer> {
@@ -45,9 +45,10 @@ function timeZone(): string {
   return name === 'Etc/Unknown' ? 'UTC' : name;
 }
 
-/** What the server was told in this visit. It is told again when a part of this changes. */
+/** The fingerprint of the subscription that was sent to the server in this visit. */
 let confirmed = '';
 
+/** Returns a text that changes with all data that the server stores about the subscription. */
 function fingerprint({ endpoint }: PushSubscription): string {
   return [storedUser()?.uid, currentLanguage(), timeZone(), endpoint].join(' ');
 }
@@ -63,7 +64,7 @@ async function subscribe(manager: PushManager): Promise<void> {
   confirmed = fingerprint(subscription);
 }
 
-/** Must run in the handler of a click, because browsers then allow the question. @throws RequestError, DOMException */
+/** Must run in the handler of a click, which browsers require for the prompt. @throws RequestError, DOMException */
 export async function turnOnNotifications(): Promise<NotificationPermission> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission;
@@ -91,8 +92,8 @@ export async function forgetSubscription(): Promise<void> {
 }
 
 /**
- * Subscribes again if the server, the browser or this device has changed: another account, language, time zone or key,
- * or a subscription that one of them has lost.
+ * Subscribes again once per visit, and if the account, the language, the time zone or the browser's subscription has
+ * changed. Unsubscribes if the viewer has withdrawn the permission.
  */
 async function confirmSubscription(): Promise<void> {
   if (!readNotificationRecord().isOn || !storedUser()) return;
@@ -107,11 +108,11 @@ let isWatching = false;
 let confirming = Promise.resolve();
 
 function confirmQuietly(): void {
-  // The next change or visit tries again.
+  // After an error, the next change or visit tries again.
   confirming = confirming.then(() => confirmSubscription()).catch(() => undefined);
 }
 
-/** Confirms the subscription now and after each change that matters. */
+/** Confirms the subscription now and after each change of the account, the language or the subscription. */
 export function watchSubscription(): void {
   if (!isWatching) {
     isWatching = true;

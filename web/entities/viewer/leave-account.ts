@@ -12,7 +12,7 @@ export function useSignOut() {
   });
 }
 
-/** @param onDeleted also runs when the component that deletes has been removed */
+/** @param onDeleted runs even if the component has been unmounted */
 export function useDeleteAccount(onDeleted: () => void) {
   return useMutation({
     mutationFn: () => request('account/delete', { confirm: 'DELETE' }, { quiet: true }),
@@ -30,7 +30,7 @@ function leaveAccount(): void {
   resetSession();
 }
 
-/** The server ends its messages to this device with the session. The next viewer gets none without being asked. */
+/** The server deletes its record with the session. The browser's subscription must end too, for the next viewer. */
 function endNotifications(): void {
   if (!readNotificationRecord().isOn) return;
   updateNotificationRecord({ isOn: false });

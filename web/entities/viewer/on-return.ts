@@ -1,4 +1,4 @@
-/** A window that was left for a shorter time shows nothing old. */
+/** After a shorter absence, the data counts as current. */
 const AWAY_MS = 3_000;
 
 const isAway = (): boolean => document.visibilityState === 'hidden' || !document.hasFocus();

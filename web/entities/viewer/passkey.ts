@@ -18,21 +18,22 @@ export function supportsPasskeys(): boolean {
 
 const load = () => import('@simplewebauthn/browser');
 
-/** Loads the code early: some browsers show their dialog only shortly after a tap. Never rejects. */
+/** Loads the code early, because some browsers show their dialog only shortly after a tap. Never rejects. */
 export async function preloadPasskeys(): Promise<void> {
   await load().catch(() => undefined);
 }
 
+/** Returns whether the error means that the viewer has not confirmed. */
 export function isPasskeyCancelled(error: unknown): boolean {
   return error instanceof Error && CANCELLATIONS.includes(error.name);
 }
 
-/** Returns whether the authenticator has a passkey of the account already. */
+/** Returns whether the error means that the authenticator already has a passkey of the account. */
 export function isPasskeyKnown(error: unknown): boolean {
   return error instanceof Error && error.name === 'InvalidStateError';
 }
 
-/** @throws RequestError, or an Error of the browser */
+/** Creates a passkey and adds it to the account. @throws RequestError, or an Error of the browser */
 export async function addPasskey(name: string): Promise<NewPasskey> {
   const { startRegistration } = await load();
   const { options } = await request('account/passkey_options', {}, { quiet: true });
@@ -42,7 +43,7 @@ export async function addPasskey(name: string): Promise<NewPasskey> {
   return request('account/passkey_add', input, { quiet: true });
 }
 
-/** Does not change the session. @throws RequestError, or an Error of the browser */
+/** Returns the login without starting its session. @throws RequestError, or an Error of the browser */
 export async function signInWithPasskey(): Promise<PasskeySignIn> {
   const { startAuthentication } = await load();
   const { options } = await request('account/passkey_login_options', {}, { quiet: true });

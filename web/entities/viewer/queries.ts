@@ -11,7 +11,7 @@ export async function fetchViewer(): Promise<UserInfo> {
 
 export const viewerQuery = queryOptions({ queryKey: ['my-info'], queryFn: fetchViewer });
 
-/** Shows changed user info everywhere. */
+/** Stores changed user info, so that all components show it. */
 export function updateViewer(user: UserInfo): void {
   setUser(user);
   queryClient.setQueryData(viewerQuery.queryKey, user);

@@ -23,12 +23,12 @@ export type AvatarCropProps = {
 
 const FRAME_STYLE = { width: FRAME_PX, height: FRAME_PX };
 
-/** The picture after a reset is centred, unlike after the library's own reset. */
+/** Replaces the library's reset, after which the picture would not be centred. */
 function zoomOf({ zoomIn, panBy, centerView }: ReactZoomPanPinchContentRef): Zoom {
   return { zoomIn, panBy, resetTransform: () => centerView(MIN_SCALE, 0) };
 }
 
-/** Moves and zooms a photo inside a circle, and uploads the square around it. */
+/** Lets the viewer move and zoom a photo inside a circle, and uploads the square around it. */
 export function AvatarCrop({ photo, isSaving, onUse, onCancel, onUnreadable }: AvatarCropProps) {
   const t = useText();
   const image = useRef<HTMLImageElement>(null);
@@ -101,20 +101,20 @@ export function AvatarCrop({ photo, isSaving, onUse, onCancel, onUnreadable }: A
   );
 }
 
-/** The keys need no focus, because nothing else here uses them. */
+/** Listens on the document, so that the keys work without a focused element. */
 function useZoomKeys(zoom: RefObject<ReactZoomPanPinchContentRef | null>, isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return undefined;
     const onKeyDown = (event: KeyboardEvent): void => {
       if (zoom.current) handleZoomKey(event, zoomOf(zoom.current));
     };
-    // The sheet keeps its keys from the document.
+    // The sheet stops the propagation of its key events, so the listener captures them.
     document.addEventListener('keydown', onKeyDown, true);
     return () => document.removeEventListener('keydown', onKeyDown, true);
   }, [zoom, isActive]);
 }
 
-/** Leaving the photo aborts its upload. `progress` is from 0 to 1 while it runs. */
+/** Aborts the upload when the component unmounts. `progress` is from 0 to 1 during an upload. */
 function useUpload(onUploaded: (avatar: string) => void) {
   const [progress, setProgress] = useState<number>();
   const [error, setError] = useState<RequestError>();

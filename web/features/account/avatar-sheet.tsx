@@ -26,7 +26,7 @@ type AvatarSheetProps = {
   onChanged: (message: string, previous: { avatar: string }) => void;
 };
 
-/** Chooses a drawn picture, or a photo of which a square is cut out. */
+/** Lets the viewer choose a preset picture, or a photo that is cropped to a square. */
 export function AvatarSheet({ open, avatar, onClose, onChanged }: AvatarSheetProps) {
   const t = useText();
   const [photo, setPhoto] = useState<string>();

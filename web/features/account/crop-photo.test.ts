@@ -9,7 +9,7 @@ test('covers the frame with a photo of any shape', () => {
   expect(coverSize(TALL)).toEqual({ width: FRAME_PX, height: 3 * FRAME_PX });
 });
 
-test('cuts out what the frame shows', () => {
+test('returns the part of the photo that the frame shows', () => {
   const centred = { scale: 1, positionX: -FRAME_PX / 2, positionY: 0 };
   expect(visibleSquare(WIDE, centred)).toEqual({ x: 1_000, y: 0, side: 2_000 });
   const bottom = { scale: 1, positionX: 0, positionY: -2 * FRAME_PX };
@@ -18,7 +18,7 @@ test('cuts out what the frame shows', () => {
   expect(visibleSquare(WIDE, enlarged)).toEqual({ x: 2_000, y: 1_000, side: 500 });
 });
 
-test('never reaches beyond the photo', () => {
+test('never exceeds the photo', () => {
   for (const position of [50, -10_000])
     for (const photo of [WIDE, TALL]) {
       const { x, y, side } = visibleSquare(photo, { scale: 2, positionX: position, positionY: position });

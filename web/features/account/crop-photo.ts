@@ -1,8 +1,8 @@
-/** Cuts a square out of a photo. */
+/** Crops a photo to a square. */
 
 /** The square in which the viewer moves the photo, in CSS pixels. It fits on a phone of 320 px. */
 export const FRAME_PX = 272;
-/** The server makes it smaller; a larger one looks better after that. */
+/** The server scales the picture down, which looks better than a small upload. */
 const OUTPUT_PX = 512;
 const QUALITY = 0.9;
 
@@ -19,7 +19,7 @@ export type Transform = { readonly scale: number; readonly positionX: number; re
 
 type Square = { readonly x: number; readonly y: number; readonly side: number };
 
-/** Returns the part of the photo inside the frame, in its own pixels. It never reaches beyond the photo. */
+/** Returns the part of the photo inside the frame, in the photo's own pixels. It never exceeds the photo. */
 export function visibleSquare(photo: Size, { scale, positionX, positionY }: Transform): Square {
   const pixels = Math.min(photo.width, photo.height) / FRAME_PX / scale;
   const side = FRAME_PX * pixels;

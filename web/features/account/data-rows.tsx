@@ -11,7 +11,7 @@ import { exportData } from './export-data.ts';
 
 const ICON_PX = 20;
 
-/** Exports and deletes what belongs to the viewer. */
+/** Lets the viewer export the personal data and delete the account. */
 export function DataRows({ user }: { user: UserInfo }) {
   const t = useText();
   const [isDeleting, setDeleting] = useState(false);

@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 
 type DeleteSheetsProps = { user: UserInfo; open: boolean; onClose: () => void };
 
-/** Says what is lost, and asks a second time before the account is deleted. */
+/** Shows what is lost, and asks a second time before the account is deleted. */
 export function DeleteSheets({ user, open, onClose }: DeleteSheetsProps) {
   const t = useText();
   const [isSure, setSure] = useState(false);

@@ -18,7 +18,7 @@ function deviceName({ device_name: name, os }: DeviceSession): string {
   return parts.length > 0 ? parts.join(' · ') : text('account.device_unknown');
 }
 
-/** What a confirmed sign-out ends: a device, or all others. */
+/** The device, or all other devices, that a confirmation signs out. */
 type Target = DeviceSession | 'others';
 
 /** The devices that are signed in to the account. */

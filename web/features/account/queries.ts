@@ -28,7 +28,7 @@ export function useSetProfile() {
   });
 }
 
-/** Signs out a device, or all others without one. */
+/** Signs out the device with the id, or all other devices if the id is undefined. */
 export function useRevokeSession() {
   return useMutation({
     mutationFn: (id: string | undefined) =>

@@ -105,7 +105,7 @@ export function showRewardedAd(unit: string, onShown: () => void, onEnd: (end: R
       unsubscribe();
       tag.destroySlots([slot]);
     };
-    // Where no consent is required, a viewer who was not asked gets ads, but not personalized ones.
+    // Where no consent is required, a viewer who has not answered gets ads that are not personalized.
     tag.pubads().setPrivacySettings({ nonPersonalizedAds: consentAnswer()?.choices.ads !== true });
     slot.addService(tag.pubads());
     tag.enableServices();

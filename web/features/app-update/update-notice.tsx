@@ -3,7 +3,7 @@ import { useText } from '#web/text/i18n.ts';
 import { useUpdate } from './update-store.ts';
 import { reloadForUpdate } from './watch-updates.ts';
 
-/** Offers to open the new release of the app. Closed, it stays away until the next release. */
+/** Offers to open the new release of the app. After it is closed, it appears again only for the next release. */
 export function UpdateNotice() {
   const t = useText();
   return (

@@ -1,4 +1,4 @@
 import { create } from 'zustand';
 
-/** Whether a newer release of the app is stored than the one that runs. */
+/** Whether a newer release of the app is stored than the page runs. */
 export const useUpdate = create<{ readonly isReady: boolean }>()(() => ({ isReady: false }));

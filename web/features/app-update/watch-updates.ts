@@ -1,11 +1,11 @@
-/** Finds out when a newer release of the app is ready. Decision 054. */
+/** Detects when a newer release of the app is ready. Decision 054. */
 import { serviceWorkerRegistration } from '#web/entities/service-worker/registration.ts';
 import type { PageMessage } from '#web/service-worker/messages.ts';
 import { useUpdate } from './update-store.ts';
 
-/** A viewer may keep the app open for days. */
+/** Browsers check for updates when a page opens, but a viewer may keep the app open for days. */
 const CHECK_INTERVAL_MS = 3_600_000;
-/** If the new service worker does not take over by then, the page reloads anyway. */
+/** If the new service worker does not become active by then, the page reloads anyway. */
 const TAKEOVER_TIMEOUT_MS = 3_000;
 
 function send(worker: ServiceWorker, message: PageMessage, ports: MessagePort[] = []): void {
@@ -26,8 +26,8 @@ function ownVersion(): string {
 }
 
 /**
- * Announces the release of this service worker if the page runs another one. If it is the same, as after a reload, the
- * service worker takes over at once, because the page needs none of the old files.
+ * Shows the update notice if the release of this service worker is not that of the page. If it is, as after a reload,
+ * the service worker becomes active at once, because the page needs no files of the earlier release.
  */
 async function compareRelease(worker: ServiceWorker): Promise<void> {
   if ((await askVersion(worker)) !== ownVersion()) useUpdate.setState({ isReady: true });
@@ -37,7 +37,7 @@ async function compareRelease(worker: ServiceWorker): Promise<void> {
 function watchInstallation(registration: ServiceWorkerRegistration): void {
   const { installing } = registration;
   installing?.addEventListener('statechange', () => {
-    // The first service worker replaces none, and takes over by itself.
+    // The first service worker replaces none, and becomes active by itself.
     if (installing.state === 'installed' && registration.active) void compareRelease(installing);
   });
 }
@@ -58,7 +58,7 @@ export async function watchForUpdates(): Promise<void> {
   registration.addEventListener('updatefound', () => watchInstallation(registration));
   watchInstallation(registration);
   if (registration.waiting) void compareRelease(registration.waiting);
-  // Another window has reloaded the app.
+  // Another window has activated a service worker.
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     const { controller } = navigator.serviceWorker;
     if (controller) void compareRelease(controller);
@@ -66,7 +66,7 @@ export async function watchForUpdates(): Promise<void> {
   checkRegularly(registration);
 }
 
-/** Opens the new release. */
+/** Activates the new release and reloads the page. */
 export async function reloadForUpdate(): Promise<void> {
   const waiting = (await serviceWorkerRegistration())?.waiting;
   if (waiting) {

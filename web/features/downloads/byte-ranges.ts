@@ -1,6 +1,6 @@
 /** The parts in which a rendition's file is loaded and stored. */
 
-/** A part holds a few seconds, so little is lost when the network fails, and a segment lies in one or two parts. */
+/** A part contains a few seconds, so little is lost when the network fails, and a segment is in one or two parts. */
 export const PART_BYTES = 512 * 1024;
 
 /** Returns the size of the file that a media playlist with byte ranges describes. */

@@ -1,4 +1,4 @@
-/** Keeps downloads only while the viewer may have them. Decision 055. */
+/** Removes downloads to which the viewer is no longer entitled. Decision 055. */
 import { isBlockedCode } from '#contract/codes.ts';
 import { RequestError } from '#web/api/request-error.ts';
 import { request } from '#web/api/request.ts';
@@ -15,11 +15,11 @@ async function applyCheck(): Promise<void> {
   const [first] = checked;
   if (!first) return;
   const items = checked.map(({ tvId, ep, source }) => ({ tv_id: tvId, ep, rendition: source?.renditionId ?? '' }));
-  const answer = await request('video/downloads_check', { items }, { quiet: true });
-  await keepServerTime(answer.server_time);
-  const checkedAt = Date.parse(answer.server_time);
+  const response = await request('video/downloads_check', { items }, { quiet: true });
+  await keepServerTime(response.server_time);
+  const checkedAt = Date.parse(response.server_time);
   const ended: string[] = [];
-  for (const { tv_id: tvId, ep, entitled, expires_at: expiresAt } of answer.items) {
+  for (const { tv_id: tvId, ep, entitled, expires_at: expiresAt } of response.items) {
     const id = downloadId(first.owner, { tvId, ep });
     const source = checked.find((each) => each.id === id)?.source;
     if (!entitled) ended.push(id);
@@ -33,7 +33,7 @@ async function applyCheck(): Promise<void> {
   showToast(text('downloads.ended', { count: ended.length }), { durationMs: TOAST_MS });
 }
 
-/** Removes the downloads that the viewer may no longer have. Without a network, nothing changes. */
+/** Applies the server's check to all downloads. Without a network, nothing changes. */
 export async function checkDownloads(): Promise<void> {
   try {
     await applyCheck();

@@ -42,7 +42,7 @@ export async function readDownloads(): Promise<{ downloads: Download[]; shows: D
   return { downloads, shows };
 }
 
-/** Adds downloads and their show. Those that exist stay as they are. */
+/** Adds downloads and their show. Existing downloads stay unchanged. */
 export async function addDownloads(downloads: readonly Download[], show: DownloadedShow): Promise<void> {
   const transaction = (await open()).transaction(['downloads', 'shows'], 'readwrite');
   await transaction.objectStore('shows').put(show);
@@ -51,7 +51,7 @@ export async function addDownloads(downloads: readonly Download[], show: Downloa
   await transaction.done;
 }
 
-/** Changes a download that still exists. */
+/** Changes a download. Returns undefined if it no longer exists. */
 export async function changeDownload(
   id: string,
   change: (download: Download) => Partial<Download>,
@@ -64,14 +64,14 @@ export async function changeDownload(
   return changed;
 }
 
-/** Stores a part of a download that still exists. @throws DOMException QuotaExceededError */
+/** Stores a part. Returns undefined if the download no longer exists. @throws DOMException QuotaExceededError */
 export async function addPart(id: string, index: number, part: ArrayBuffer): Promise<Download | undefined> {
   const transaction = (await open()).transaction(['downloads', 'parts'], 'readwrite');
   const downloads = transaction.objectStore('downloads');
   const download = await downloads.get(id);
   const changed = download && { ...download, loadedBytes: download.loadedBytes + part.byteLength };
   const writes = changed ? [downloads.put(changed), transaction.objectStore('parts').put(part, [id, index])] : [];
-  // Only the transaction's own error says that there is no space.
+  // Only the error of the transaction reports a full device.
   await Promise.allSettled(writes);
   await transaction.done;
   return changed;
@@ -84,7 +84,7 @@ export async function readRange(id: string, start: number, end: number): Promise
   return parts.length === last - first + 1 ? sliceParts(parts, first, { start, end }) : undefined;
 }
 
-/** Removes downloads, and shows without further ones. */
+/** Removes downloads, and the shows that have no others. */
 export async function removeDownloads(ids: readonly string[]): Promise<void> {
   const transaction = (await open()).transaction(['downloads', 'parts', 'shows'], 'readwrite');
   const downloads = transaction.objectStore('downloads');

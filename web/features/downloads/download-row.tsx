@@ -14,7 +14,7 @@ import { pause, resume } from './transfer-queue.ts';
 import { useSizeText } from './use-size-text.ts';
 
 const ICON_PX = 20;
-/** The end is shown only from this time before on, unless VIP ends: each visit with a network postpones it. */
+/** Only an end within this time is shown, because each visit with a network postpones it. VIP's end is always shown. */
 const SOON_MS = 7 * DAY_MS;
 
 function pendingText(t: Translate, { status, failure }: Download, sizes: { loaded: string; total: string }): string {

@@ -1,4 +1,4 @@
-/** The viewer's downloads in memory. IndexedDB is the truth; other tabs announce their changes. */
+/** The viewer's downloads in memory, read from IndexedDB. Tabs notify each other of changes. */
 import { create } from 'zustand';
 import { downloadState } from '#domain/downloads.ts';
 import { removeItem, setItem, STORAGE_KEYS } from '#web/boot/storage.ts';
@@ -19,7 +19,7 @@ export const useDownloads = create<DownloadState>()(() => ({ isLoaded: false, do
 const channel = new BroadcastChannel('downloads');
 channel.onmessage = () => void reload();
 
-/** Without the mark, the next visit does not load the code of downloads. */
+/** Sets the mark without which the next visit does not load the code of downloads. */
 function mark(hasDownloads: boolean): void {
   if (hasDownloads) setItem(STORAGE_KEYS.downloads, '1');
   else removeItem(STORAGE_KEYS.downloads);
@@ -30,7 +30,7 @@ export async function reload(): Promise<void> {
   const stored = await database.readDownloads();
   const owner = storedUser()?.uid;
   const foreign = stored.downloads.filter((download) => download.owner !== owner);
-  // Until the viewer is known, nobody may use the downloads.
+  // Until the viewer is known, the downloads cannot be used, but they are not removed either.
   if (owner !== undefined && foreign.length > 0) await database.removeDownloads(foreign.map(({ id }) => id));
   const downloads = stored.downloads.filter((download) => download.owner === owner);
   mark(owner === undefined ? stored.downloads.length > 0 : downloads.length > 0);

@@ -10,7 +10,7 @@ type DownloadStatus = 'queued' | 'loading' | 'paused' | 'failed' | 'complete';
 /** Why a download failed: the device has no space, or the episode is no longer open to the viewer. */
 type DownloadFailure = 'storage' | 'unavailable';
 
-/** What is known once the server has answered. `media` contains only the stored rendition. */
+/** The data from the server's response. `media` contains only the stored rendition. */
 export type DownloadSource = {
   readonly access: DownloadAnswer['access'];
   readonly media: Media;
@@ -21,16 +21,16 @@ export type DownloadSource = {
   readonly checkedAt: EpochMs;
 };
 
-/** A downloaded episode, or one that will be. */
+/** A downloaded or queued episode. */
 export type Download = EpisodeId & {
   readonly id: string;
-  /** The number of the viewer. Others cannot play it. */
+  /** The UID of the viewer. Other viewers cannot play the download. */
   readonly owner: string;
   readonly status: DownloadStatus;
   readonly failure: DownloadFailure | null;
   /** The chosen width in px. An episode without that width has the next narrower one. */
   readonly width: number;
-  /** Null until the first answer of the server. */
+  /** Null until the first response of the server. */
   readonly source: DownloadSource | null;
   readonly loadedBytes: number;
   readonly poster: ArrayBuffer | null;
@@ -38,7 +38,7 @@ export type Download = EpisodeId & {
   readonly positionMs: number;
   /** When the viewer was at the position, in the server's time. */
   readonly positionAt: EpochMs;
-  /** What was played since the last report that the server has received, or null. */
+  /** The time in ms that was played since the last report that the server has received, or null. */
   readonly unsentMs: number | null;
   readonly createdAt: EpochMs;
 };

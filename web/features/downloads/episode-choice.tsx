@@ -11,7 +11,7 @@ type EpisodeChoiceProps = {
   onChange: (selected: readonly number[]) => void;
 };
 
-/** Shows all episodes as cells, of which the open ones can be selected. Downloaded ones have a mark. */
+/** Shows all episodes as cells. Locked and downloaded episodes have a mark and cannot be selected. */
 export function EpisodeChoice({ details: { episodes }, open, selected, onChange }: EpisodeChoiceProps) {
   const t = useText();
   const hasAll = open.every((ep) => selected.includes(ep));

@@ -1,4 +1,4 @@
-/** Addresses of stored files for this visit. Each file gets one address. */
+/** The object URLs of stored files. Each file has one URL during a visit. */
 const urls = new Map<string, string>();
 
 function objectUrl(id: string, content: BlobPart, type: string): string {

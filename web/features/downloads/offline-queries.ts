@@ -1,4 +1,4 @@
-/** Answers the queries of the player from the downloads while there is no network. */
+/** Fills the queries of the player with data of the downloads while there is no network. */
 import { queryClient } from '#web/api/query-client.ts';
 import { episodeQuery, showQuery, type EpisodeDetails, type ShowDetails } from '#web/entities/show/queries.ts';
 import type { Download, Media } from './download.ts';
@@ -14,7 +14,7 @@ function offlineMedia(download: Download, media: Media): Media {
   };
 }
 
-/** Returns the next downloaded episode of the show, which need not be the next one. */
+/** Returns the next playable download of the show, which may leave out episodes. */
 function nextDownloaded({ tvId, ep }: Download): Download | undefined {
   return store
     .allDownloads()
@@ -42,7 +42,7 @@ function offlineEpisode(download: Download): EpisodeDetails | undefined {
   };
 }
 
-/** Data that is on the screen stays. All data counts as old, so that it loads anew when the network returns. */
+/** Keeps data that is on the screen. The data counts as old, so that it loads again when the network returns. */
 function seed(queryKey: readonly unknown[], data: EpisodeDetails | ShowDetails | undefined): void {
   const query = queryClient.getQueryCache().find({ queryKey });
   if (data === undefined || (query?.state.data !== undefined && query.getObserversCount() > 0)) return;

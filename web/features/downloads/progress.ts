@@ -1,4 +1,4 @@
-/** Keeps the positions of downloaded episodes, and sends later what was played without a network. */
+/** Saves the positions of downloaded episodes, and sends the progress that was made without a network. */
 import { request } from '#web/api/request.ts';
 import type { EpisodeId } from '#web/entities/show/queries.ts';
 import * as store from './download-store.ts';
@@ -13,7 +13,7 @@ export async function keepProgress(progress: Progress, isSent: boolean): Promise
   await store.change(download.id, { positionMs: progress.positionMs, positionAt: serverNow(), unsentMs });
 }
 
-/** A report that fails stays for the next time. */
+/** Sends the stored progress. What could not be sent stays stored. @throws RequestError */
 export async function sendProgress(): Promise<void> {
   for (const { id, tvId, ep, positionMs, positionAt, unsentMs } of store.allDownloads()) {
     if (unsentMs === null) continue;

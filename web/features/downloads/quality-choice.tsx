@@ -8,7 +8,7 @@ import { useSizeText } from './use-size-text.ts';
 type QualityChoiceProps = {
   /** Empty while they load. */
   options: readonly QualityOption[];
-  /** Whether the sizes are measured, and not estimated. */
+  /** Whether the sizes are exact, and not estimated. */
   isExact: boolean;
   value: number | undefined;
   onChange: (width: number) => void;

@@ -17,7 +17,7 @@ export const downloadSourceQuery = ({ tvId, ep }: EpisodeId) =>
     staleTime: 0,
   });
 
-/** The free space of the device in bytes; null if the browser does not tell. @param used changes with the downloads */
+/** The free space in bytes; null if the browser does not report it. @param used a text that the downloads change */
 export const freeSpaceQuery = (used: string) =>
   queryOptions({
     queryKey: ['free-space', used],
@@ -32,7 +32,7 @@ export const freeSpaceQuery = (used: string) =>
 
 export type QualityOption = { readonly width: number; readonly bytes: number };
 
-/** Returns the qualities with the size of all selected episodes, estimated from the one whose sizes are known. */
+/** Returns the qualities with the size in bytes of `totalMs` of video, estimated from the sizes of one episode. */
 export function qualityOptions(media: Media, totalMs: number): QualityOption[] {
   const share = media.duration_ms > 0 ? totalMs / media.duration_ms : 1;
   return media.renditions
@@ -40,7 +40,7 @@ export function qualityOptions(media: Media, totalMs: number): QualityOption[] {
     .toSorted((a, b) => a.width - b.width);
 }
 
-/** Without permission, the browser may remove the downloads when space is low. */
+/** Without persistent storage, the browser may remove the downloads when space is low. */
 async function requestPersistence(): Promise<void> {
   if (!(await navigator.storage.persisted())) await navigator.storage.persist();
 }
@@ -54,7 +54,7 @@ async function loadCover(cover: string): Promise<ArrayBuffer | null> {
   }
 }
 
-/** Returns how many further episodes the device may keep. */
+/** Returns how many more episodes the device may store. */
 export function remainingDownloads(): number {
   return MAX_DOWNLOADS - store.allDownloads().length;
 }

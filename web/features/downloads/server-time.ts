@@ -1,14 +1,14 @@
-/** The server's time, which the app estimates without a network. Decision 055. */
+/** The server's time, which is estimated without a network. Decision 055. */
 import { estimateServerTime } from '#domain/downloads.ts';
 import type { EpochMs } from '#domain/instant.ts';
 import { readClock, saveClock } from './download-database.ts';
 
 const SAVE_INTERVAL_MS = 60_000;
 
-/** The server's time at a moment of this visit. */
+/** The server's time, and the value of `performance.now()` at the same instant. */
 let known: { readonly server: EpochMs; readonly at: number } | undefined;
 
-/** Returns the estimated server's time in ms. During a visit, a changed clock of the device has no effect. */
+/** Returns the estimated time of the server in ms. Changes of the device's clock during a visit have no effect. */
 export function serverNow(): EpochMs {
   return known ? known.server + performance.now() - known.at : Date.now();
 }
@@ -17,7 +17,7 @@ async function save(): Promise<void> {
   await saveClock({ server: serverNow(), device: Date.now() });
 }
 
-/** Keeps a time that the server has sent. */
+/** Saves a time that the server has sent. */
 export async function keepServerTime(serverTime: string): Promise<void> {
   known = { server: Date.parse(serverTime), at: performance.now() };
   await save();

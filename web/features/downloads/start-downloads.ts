@@ -36,7 +36,7 @@ function provideLocalCopies(): void {
   });
 }
 
-/** Does what the network allows, or prepares for playback without one. */
+/** Checks and continues the downloads and sends progress, or prepares for playback without a network. */
 async function synchronize(): Promise<void> {
   if (!onlineManager.isOnline()) return seedOfflineQueries();
   checkedAt = performance.now();
@@ -46,7 +46,7 @@ async function synchronize(): Promise<void> {
 }
 
 function synchronizeSoon(): void {
-  // The next occasion tries again.
+  // After an error, the next event tries again.
   synchronize().catch(() => undefined);
 }
 
@@ -73,7 +73,7 @@ async function start(): Promise<void> {
   synchronizeSoon();
 }
 
-/** Resolves once the downloads are known. @throws DOMException if the browser blocks storage */
+/** Resolves when the downloads have been read. @throws DOMException if the browser blocks storage */
 export function startDownloads(): Promise<void> {
   starting ??= start();
   return starting;

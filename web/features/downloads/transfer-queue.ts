@@ -1,4 +1,4 @@
-/** Loads the queued downloads one after the other. Of several tabs, one loads. */
+/** Loads the queued downloads one after the other, in only one tab. */
 import { text } from '#web/text/i18n.ts';
 import { repeatWhenOnline } from '#web/ui/repeat-when-online.ts';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -17,7 +17,7 @@ function nextDownload(): Download | undefined {
   return waiting.toSorted((a, b) => a.createdAt - b.createdAt || a.ep - b.ep)[0];
 }
 
-/** Aborts when the viewer pauses or removes the download, also in another tab. */
+/** Returns a signal that aborts when the viewer pauses or removes the download in this or another tab. */
 function abortOnChange(id: string): { signal: AbortSignal; stop: () => void } {
   const controller = new AbortController();
   const stop = useDownloads.subscribe(({ downloads }) => {
@@ -26,6 +26,7 @@ function abortOnChange(id: string): { signal: AbortSignal; stop: () => void } {
   return { signal: controller.signal, stop };
 }
 
+/** Resolves when another attempt may succeed, or when the signal aborts. */
 function untilOnline(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const stop = repeatWhenOnline(() => {

@@ -1,4 +1,4 @@
-/** Loads one download: the answer of the server, the parts of the file, poster and subtitles. */
+/** Loads one download: the response of the server, the parts of the file, poster and subtitles. */
 import { isRetryableCode, isSessionCode } from '#contract/codes.ts';
 import { RequestError } from '#web/api/request-error.ts';
 import { request } from '#web/api/request.ts';
@@ -23,16 +23,16 @@ export class TransferError extends Error {
 /** @throws TransferError if the viewer may not download the episode; RequestError without a network */
 async function requestSource({ tvId, ep }: Download, signal: AbortSignal): Promise<DownloadAnswer> {
   try {
-    const answer = await request('video/download', { tv_id: tvId, ep }, { quiet: true, signal });
-    await keepServerTime(answer.server_time);
-    return answer;
+    const response = await request('video/download', { tv_id: tvId, ep }, { quiet: true, signal });
+    await keepServerTime(response.server_time);
+    return response;
   } catch (error) {
     const isRefused = error instanceof RequestError && error.kind === 'rule' && !isTemporary(error);
     throw isRefused ? new TransferError('unavailable', { cause: error }) : error;
   }
 }
 
-/** After the end of a session, the app signs in again; the owner of the download may then be another. */
+/** The errors of ended sessions are temporary, because the app signs in again, possibly as another viewer. */
 function isTemporary({ code }: RequestError): boolean {
   return code === 0 || isRetryableCode(code) || isSessionCode(code);
 }
@@ -42,8 +42,8 @@ function chooseRendition({ renditions }: Media, width: number): Media['rendition
   return ascending.findLast((rendition) => rendition.width <= width) ?? ascending[0];
 }
 
-function toSource(answer: DownloadAnswer, download: Download): DownloadSource {
-  const { media, access, expires_at: expiresAt, server_time: serverTime } = answer;
+function toSource(response: DownloadAnswer, download: Download): DownloadSource {
+  const { media, access, expires_at: expiresAt, server_time: serverTime } = response;
   const stored = media.renditions.find(({ id }) => id === download.source?.renditionId);
   const rendition = stored ?? chooseRendition(media, download.width);
   if (!rendition) throw new TransferError('unavailable');
@@ -57,7 +57,7 @@ function toSource(answer: DownloadAnswer, download: Download): DownloadSource {
   };
 }
 
-/** Some browsers report no space only after a long write. */
+/** Checks the space before the transfer, because some browsers report a full device only after a long write. */
 async function checkSpace(bytes: number): Promise<void> {
   const { quota = Infinity, usage = 0 } = await navigator.storage.estimate();
   if (quota - usage < bytes) throw new TransferError('storage');
@@ -72,7 +72,7 @@ function isFull(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError';
 }
 
-/** Loads an episode in parts, of which a later attempt loads only the missing ones. */
+/** Loads an episode in parts. A later attempt loads only the missing parts. */
 export class Transfer {
   readonly #id: string;
   readonly #signal: AbortSignal;
@@ -102,7 +102,7 @@ export class Transfer {
     return store.allDownloads().find(({ id }) => id === this.#id);
   }
 
-  /** Requests new links. If the episode has another video meanwhile, the loaded parts do not fit it. */
+  /** Requests new links. If the video has been replaced in the meantime, the loaded parts do not fit the new one. */
   async #open(download: Download): Promise<DownloadSource> {
     const source = toSource(await requestSource(download, this.#signal), download);
     if (download.source && download.source.renditionId !== source.renditionId) throw new TransferError('unavailable');
@@ -133,7 +133,7 @@ export class Transfer {
     return fetch(url, { headers: { Range: `bytes=${start}-${end}` }, cache: 'no-store', signal: this.#signal });
   }
 
-  /** Loads poster and subtitles. Without them, the episode plays too. */
+  /** Loads poster and subtitles. The episode can also be played without them. */
   async #finish(): Promise<void> {
     const { media } = this.#source ?? {};
     if (!media) return;

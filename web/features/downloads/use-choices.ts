@@ -12,7 +12,7 @@ function useOpenEpisodes({ show, episodes }: ShowDetails): number[] {
   return episodes.filter(({ ep, access }) => access !== 'locked' && !present.has(ep)).map(({ ep }) => ep);
 }
 
-/** With automatic quality, a download has the second lowest: sharp enough for a phone, and not large. */
+/** With automatic quality, chooses the second lowest, which is sharp enough for a phone and not large. */
 function widthFor(
   options: readonly QualityOption[],
   chosen: number | null,
@@ -35,7 +35,7 @@ type Choices = {
   readonly retry: () => Promise<unknown>;
 };
 
-/** Keeps which episodes and quality the viewer has chosen. @param first is selected at first, if it is open */
+/** Keeps the chosen episodes and quality. @param first the episode that is selected initially if it is open */
 export function useChoices(details: ShowDetails, first: number | undefined): Choices {
   const { show, episodes, progress } = details;
   const open = useOpenEpisodes(details);

@@ -19,18 +19,18 @@ import { showNotificationError, useTurnOn } from './use-turn-on.ts';
 const ICON_PX = 20;
 const KINDS: readonly NotificationKind[] = ['new_episodes', 'release', 'renewal', 'bonus_expiry'];
 
-/** Why this device gets no messages, and what the viewer can do. */
-const OBSTACLES: Readonly<Partial<Record<DeviceState, TextKey>>> = {
+/** The texts that explain why this device gets no messages, and what the viewer can do. */
+const BLOCKING_TEXTS: Readonly<Partial<Record<DeviceState, TextKey>>> = {
   unsupported: 'notifications.unsupported',
   home_screen: 'notifications.home_screen',
   denied: 'notifications.denied',
 };
 
-/** Switches messages on and off, for this device and by kind. */
+/** Lets the viewer switch messages on and off, for this device and by kind. */
 export function NotificationSettings() {
   const t = useText();
   const { data: state } = useQuery(deviceStateQuery);
-  const obstacle = state && OBSTACLES[state];
+  const blockingText = state && BLOCKING_TEXTS[state];
   return (
     <section aria-labelledby="notifications-title">
       <h2 id="notifications-title" className="pb-1 font-semibold">
@@ -38,8 +38,8 @@ export function NotificationSettings() {
       </h2>
       <p className="pb-3 text-xs text-faint">{t('notifications.hint')}</p>
       {!state && <Skeleton className="h-14" />}
-      {obstacle && <p className="rounded-2xl bg-raised px-4 py-3 text-sm text-soft">{t(obstacle)}</p>}
-      {state && !obstacle && (
+      {blockingText && <p className="rounded-2xl bg-raised px-4 py-3 text-sm text-soft">{t(blockingText)}</p>}
+      {state && !blockingText && (
         <RowGroup>
           <DeviceSwitch isOn={state === 'on'} />
           {state === 'on' && <KindSwitches />}

@@ -13,7 +13,7 @@ export function showNotificationError(error: Error): void {
   else showToast(text('notifications.failed'));
 }
 
-/** Leads to the browser's question, and says how it ended. Must be used in the handler of a click. */
+/** Requests the browser's permission, subscribes, and shows the result. Must run in the handler of a click. */
 export function useTurnOn() {
   return useMutation({
     mutationFn: turnOnNotifications,

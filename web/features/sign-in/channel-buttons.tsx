@@ -8,7 +8,7 @@ type ChannelButtonsProps = {
   channels: readonly SignInChannel[];
   /** The hash of the page to which the viewer returns. */
   returnTo: string;
-  /** The sign-in continues in another window. */
+  /** Runs when the sign-in continues in another window. */
   onPopup: () => void;
 };
 

@@ -13,9 +13,9 @@ import { takePendingSignIn, type PendingSignIn } from './pending-sign-in.ts';
 
 export type SignInResult =
   | { readonly outcome: 'done'; readonly pending: PendingSignIn }
-  /** The viewer or the provider has refused. */
+  /** The viewer has cancelled, or the provider has refused. */
   | { readonly outcome: 'cancelled'; readonly pending: PendingSignIn }
-  /** The browser has not begun this sign-in, or has finished it. */
+  /** The browser has not begun this sign-in, or has already finished it. */
   | { readonly outcome: 'unknown' };
 
 /** Long enough to read two sentences. */
@@ -51,7 +51,7 @@ async function bindAccount(channel: SignInChannel, token: string): Promise<UserI
   }
 }
 
-/** Says where the wallet of the visitor is, if the account has another one. */
+/** Shows a greeting, which also explains where the visitor's wallet is if the account has another one. */
 function welcome(user: UserInfo, before: UserInfo | null, isNew: boolean): void {
   const greeting = text(isNew ? 'login.welcome' : 'login.welcome_back', { name: user.nickname });
   const hasOtherWallet = before?.loginType === 'Visitor' && before.uid !== user.uid && before.total > 0;

@@ -18,7 +18,7 @@ type FinishProps = {
   onAgain: () => void;
 };
 
-/** Ends the sign-in that the identity provider has confirmed, and shows what is wrong if it fails. */
+/** Finishes the sign-in with the response of the identity provider, and shows an error if that fails. */
 export function Finish({ response, onDone, onAgain }: FinishProps) {
   const t = useText();
   const { mutate, data, error } = useMutation({ mutationFn: () => finishSignIn(response) });
@@ -53,7 +53,7 @@ export function Finish({ response, onDone, onAgain }: FinishProps) {
 function leave(result: SignInResult, onDone: FinishProps['onDone']): void {
   if (result.outcome !== 'done') return;
   const { isPopup, returnTo } = result.pending;
-  // A browser may keep the window open. It then shows that the viewer can close it.
+  // A browser may keep the window open, which then shows that the viewer can close it.
   if (isPopup) window.close();
   else onDone(returnTo);
 }

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('finds the sign-ins of two windows by their states, each once', async () => {
+test('returns each of the sign-ins of two windows once, by its state', async () => {
   const { savePendingSignIn, takePendingSignIn } = await import('./pending-sign-in.ts');
   savePendingSignIn(pendingAt('one'));
   savePendingSignIn(pendingAt('two'));
@@ -22,7 +22,7 @@ test('finds the sign-ins of two windows by their states, each once', async () =>
   expect(takePendingSignIn('two')).toEqual(pendingAt('two'));
 });
 
-test('keeps the latest five, and ignores what is not a sign-in', async () => {
+test('keeps the latest five sign-ins, and ignores invalid stored values', async () => {
   const { savePendingSignIn, takePendingSignIn } = await import('./pending-sign-in.ts');
   localStorage.setItem('signIn', '[{"state":"forged"},7]');
   for (const state of ['a', 'b', 'c', 'd', 'e', 'f']) savePendingSignIn(pendingAt(state));

@@ -27,7 +27,7 @@ function isPending(stored: unknown): stored is PendingSignIn {
   );
 }
 
-/** The viewer may have left some of them. */
+/** Limits the number, because viewers may abandon sign-ins. */
 const MAX_PENDING = 5;
 
 function readPending(): PendingSignIn[] {

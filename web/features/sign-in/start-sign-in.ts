@@ -10,7 +10,7 @@ export type SignInStart = {
 
 const POPUP_SIZE = { width: 480, height: 680 };
 
-/** A popup keeps the page on large screens. Elsewhere, and in an installed app, it would be a tab or a new app. */
+/** On large screens, a popup leaves the page open. Elsewhere and in an installed app, it would be a tab or a window. */
 function prefersPopup(): boolean {
   return matchMedia('(min-width: 1024px) and (pointer: fine) and (display-mode: browser)').matches;
 }
@@ -23,8 +23,8 @@ function openPopup(): Window | null {
 }
 
 /**
- * Opens the page of the identity provider, in a popup or instead of the app. Must run in the task of a tap, because
- * browsers block other popups.
+ * Opens the page of the identity provider, in a popup or instead of the app. Must run in the handler of a click,
+ * because browsers block other popups.
  * @returns whether a popup has opened
  */
 export async function startSignIn({ channel, purpose, returnTo }: SignInStart): Promise<boolean> {

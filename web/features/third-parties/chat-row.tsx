@@ -18,7 +18,7 @@ async function open(chat: SupportChat): Promise<void> {
   stopLoading();
 }
 
-/** Opens the support chat, after a question if the viewer has not agreed to it. Renders nothing if there is none. */
+/** Opens the support chat, and asks first if the viewer has not agreed to it. Renders nothing if there is no chat. */
 export function ChatRow() {
   const t = useText();
   const consent = useConsent();

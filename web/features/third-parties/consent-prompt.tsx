@@ -12,7 +12,7 @@ type ConsentPromptProps = {
   isDue: boolean;
 };
 
-/** Asks a viewer who must be asked, once per visit. Without an answer, nothing loads. */
+/** Asks for consent once per visit where it is required. Without an answer, nothing loads. */
 export function ConsentPrompt({ consent, isDue }: ConsentPromptProps) {
   const { path } = useLocation();
   const [isDismissed, setDismissed] = useState(false);

@@ -19,7 +19,7 @@ const TEXTS: Readonly<Record<ConsentPurpose, { readonly label: TextKey; readonly
 
 const TOAST_MS = 3_000;
 
-/** Asks which services of other companies may load. Refusing takes as many taps as agreeing. */
+/** Asks which third-party services may load. Refusing takes as many taps as agreeing. */
 export function ConsentDialog({ open, onClose, consent, startsWithChoices = false }: ConsentSheetProps) {
   const t = useText();
   const [isChoosing, setChoosing] = useState(startsWithChoices);

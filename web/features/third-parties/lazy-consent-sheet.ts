@@ -6,7 +6,7 @@ export type ConsentSheetProps = {
   open: boolean;
   onClose: () => void;
   consent: Consent;
-  /** Whether the viewer came to change single choices. */
+  /** Whether the sheet initially shows a switch for each purpose. */
   startsWithChoices?: boolean;
 };
 

@@ -1,7 +1,7 @@
 import type { ConsentPurpose } from '#domain/consent.ts';
 import { markLoaded } from '#web/state/consent-store.ts';
 
-/** Loads a script of another company. Callers have checked that the purpose is allowed. @throws Error if it fails */
+/** Loads a third-party script. The caller must check that the purpose is allowed. @throws Error if it does not load */
 export function loadScript(purpose: ConsentPurpose, url: string): Promise<void> {
   const script = document.createElement('script');
   script.src = url;

@@ -27,7 +27,7 @@ function createQueue(): Pixel {
     if (pixel.callMethod) pixel.callMethod(...command);
     else queue.push(command);
   };
-  // A navigation inside the app is no page view of its own.
+  // A navigation inside the app does not count as a page view.
   const pixel: Pixel = Object.assign(call, { queue, loaded: true, version: '2.0', disablePushState: true });
   return pixel;
 }
@@ -42,6 +42,6 @@ export function startPixel({ pixel_id: id, script_url: url }: { pixel_id: string
   pixel('init', id);
   pixel('track', 'PageView');
   setTimeout(() => pixel('trackCustom', EVENT), EVENT_DELAY_MS);
-  // An ad blocker may block it.
+  // An ad blocker may block the script.
   loadScript('measurement', url).catch(() => undefined);
 }

@@ -5,7 +5,7 @@ import { useText } from '#web/text/i18n.ts';
 import { ActionRow, RowGroup } from '#web/ui/rows.tsx';
 import { ConsentSheet } from './lazy-consent-sheet.ts';
 
-/** Changes the choices about services of other companies. Renders nothing if there are none. */
+/** Opens the choices about third-party services. Renders nothing if none is configured. */
 export function PrivacyRow() {
   const t = useText();
   const consent = useConsent();
@@ -24,7 +24,7 @@ export function PrivacyRow() {
         hint={t('set_up.privacy_hint')}
         onPress={open}
       />
-      {/* Each opening shows the choices that are stored then. */}
+      {/* The new key makes each opening show the choices that are stored then. */}
       <ConsentSheet key={opened} open={isOpen} onClose={() => setOpen(false)} consent={consent} startsWithChoices />
     </RowGroup>
   );

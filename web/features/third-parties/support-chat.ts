@@ -14,7 +14,7 @@ type Chatwoot = {
   toggle(state: 'open' | 'close'): void;
   setUser(identifier: string, user: { name: string; avatar_url?: string; identifier_hash?: string }): void;
   setLocale(locale: string): void;
-  /** Forgets the viewer, and loads the chat again. */
+  /** Removes the viewer's identity, and loads the chat again. */
   reset(): void;
 };
 
@@ -28,14 +28,14 @@ declare global {
 
 export type SupportChat = { readonly base_url: string; readonly website_token: string };
 
-/** Chatwoot's names of our languages. */
+/** Returns Chatwoot's name of a language. */
 function localeOf(language: Language): string {
   return language.replace('-', '_');
 }
 
 let starting: Promise<void> | undefined;
 let isReady = false;
-/** The viewer as the chat knows them. */
+/** The viewer whose identity was sent to the chat. */
 let known: { readonly uid: string; readonly details: string } | undefined;
 
 /** Loads the chat and shows its button. Does nothing when it runs again. @throws Error if it does not load */
@@ -111,13 +111,13 @@ function followViewer(): void {
   } else if (known?.details !== viewerDetails()) void identify();
 }
 
-/** Tells the chat who the viewer is. Without an answer of the server, the viewer stays anonymous. */
+/** Sends the viewer's identity to the chat. If the server does not return it, the viewer stays anonymous. */
 async function identify(): Promise<void> {
   const user = storedUser();
   if (!user) return;
   known = { uid: user.uid, details: viewerDetails() };
   const identity = await request('service/support_identity', {}, { quiet: true }).catch(() => undefined);
-  // The viewer may have signed out meanwhile.
+  // The viewer may have signed out in the meantime.
   if (!identity || identity.uid !== storedUser()?.uid || !isReady) return;
   const { uid, nickname, avatar, identifier_hash: hash } = identity;
   window.$chatwoot?.setUser(uid, {

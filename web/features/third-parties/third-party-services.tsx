@@ -1,4 +1,4 @@
-/** Loads the support chat and the ad pixel, if the viewer agrees or need not. Spec §2, §9, decision 053. */
+/** Loads the support chat and the ad pixel if the consent rules allow it. Spec §2, §9, decision 053. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ConsentPurpose } from '#domain/consent.ts';
 import { useConsent, type Consent } from '#web/entities/config/consent.ts';
@@ -24,18 +24,18 @@ function Services({ consent }: { consent: Consent }) {
   const { parties, allows } = consent;
   const isPlayback = useIsPlaybackPage();
   const hasShownFrame = useHasShownFrame();
-  // Nothing competes with an episode that is about to play.
-  const isCalm = !isPlayback || hasShownFrame;
+  // Scripts must not compete with an episode that is about to play.
+  const canLoad = !isPlayback || hasShownFrame;
   const isIdle = useIsAfter(0);
   const isSupportDue = useIsAfter(SUPPORT_DELAY_MS);
   useThirdParty('measurement', {
     isAllowed: allows('measurement'),
-    isDue: isCalm && isIdle,
+    isDue: canLoad && isIdle,
     start: () => parties.pixel && startPixel(parties.pixel),
   });
   useThirdParty('support', {
     isAllowed: allows('support'),
-    isDue: isCalm && isSupportDue,
+    isDue: canLoad && isSupportDue,
     // An ad blocker may block it. The row on the service page tries again and reports the error.
     start: () => parties.support && void startSupportChat(parties.support).catch(() => undefined),
   });
@@ -45,7 +45,7 @@ function Services({ consent }: { consent: Consent }) {
   return <ConsentPrompt consent={consent} isDue={isSupportDue && !isPlayback} />;
 }
 
-/** Whether the page plays episodes: the player, or the For You feed on home. */
+/** Returns whether the page plays episodes: the player, or the For You feed on home. */
 function useIsPlaybackPage(): boolean {
   const { path, search } = useLocation();
   if (path === '/pages/shortPlay/index') return true;
@@ -71,13 +71,13 @@ function useIsAfter(ms: number): boolean {
 
 type ThirdParty = { readonly isAllowed: boolean; readonly isDue: boolean; readonly start: () => void };
 
-/** Starts the service when it is allowed and due. When it is no longer allowed, removes what it left behind. */
+/** Starts the service when it is allowed and due. When it is no longer allowed, removes its stored data. */
 function useThirdParty(purpose: ConsentPurpose, { isAllowed, isDue, start }: ThirdParty): void {
   const onStart = useEffectEvent(start);
   useEffect(() => {
     if (isAllowed) return;
     removeTraces(purpose);
-    // Nothing else ends a script that runs. After the reload, this runs again, in case the script wrote once more.
+    // Only a reload ends a running script. Afterwards, this effect also removes what the script has stored in between.
     if (isLoaded(purpose)) location.reload();
   }, [purpose, isAllowed]);
   useEffect(() => {
@@ -85,7 +85,7 @@ function useThirdParty(purpose: ConsentPurpose, { isAllowed, isDue, start }: Thi
   }, [isAllowed, isDue]);
 }
 
-/** Makes the chat follow the language, and hides it where episodes play. */
+/** Sets the chat's language, and hides the chat where episodes play. */
 function useSupportChat(isHidden: boolean): void {
   const language = useLanguage();
   useEffect(() => setSupportChatHidden(isHidden), [isHidden]);

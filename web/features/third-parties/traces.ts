@@ -1,4 +1,4 @@
-/** Removes what scripts of other companies have stored for this address. Their own hosts' data is out of reach. */
+/** Removes the data that third-party scripts have stored under this address. Data under their own hosts remains. */
 import type { ConsentPurpose } from '#domain/consent.ts';
 
 /** The names of cookies and localStorage items. */

@@ -12,7 +12,7 @@ import { Page } from '#web/ui/page.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** In this order: who the viewer is, the ways to sign in, the devices, the data. */
+/** Shows, in this order, the profile, the ways to sign in, the devices and the personal data. */
 export function AccountPage() {
   const t = useText();
   const user = useUser();

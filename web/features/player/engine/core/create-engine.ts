@@ -4,7 +4,7 @@ import type { PlaybackPreferences } from './session.ts';
 
 export function createEngine(preferences: PlaybackPreferences): PlaybackEngine {
   const video = document.createElement('video');
-  // Browsers load the subtitles of another origin only then.
+  // Without this, browsers do not load subtitles from another origin.
   if (isMobileApp) video.crossOrigin = 'anonymous';
   video.playsInline = true;
   video.preload = 'auto';

@@ -14,7 +14,7 @@ export type PlaybackSource = {
   readonly key: string;
   readonly media: Media;
   readonly startMs: number;
-  /** Plays instead of loading from the network, until the viewer chooses another quality. */
+  /** Is played instead of media from the network, until the viewer chooses another quality. */
   readonly stored?: StoredRendition | undefined;
   /** Requests the media with a new token. After `'offline'`, a later request may succeed. */
   readonly refresh: () => Promise<Media | 'offline' | 'refused'>;
