@@ -27,7 +27,7 @@ const OUTLINES: { readonly [Doc in LegalDocument]: Outline<Doc> } = {
   privacy: {
     form: 'sections',
     sections: [
-      ...(['controller', 'data', 'purposes', 'sharing', 'browser', 'retention'] as const),
+      ...(['controller', 'data', 'purposes', 'sharing', 'browser', 'retention', 'deletion'] as const),
       ...(['rights', 'security', 'children', 'changes'] as const),
     ],
   },

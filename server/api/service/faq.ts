@@ -1,4 +1,5 @@
 import { faq as endpoint } from '#contract/endpoints/service.ts';
+import { OFFLINE_LIMIT_MS } from '#domain/downloads.ts';
 import type { FAQ_CATEGORIES } from '#domain/faq.ts';
 import { DAY_MS } from '#domain/utc-day.ts';
 import { FAQ_TEXTS, type FaqTexts } from '#i18n/documents.ts';
@@ -14,6 +15,7 @@ type QuestionId = keyof {
 const QUESTIONS: Readonly<Record<QuestionId, Category>> = {
   free_episodes: 'watching',
   resume: 'watching',
+  offline: 'watching',
   subtitles: 'watching',
   data: 'watching',
   coming_soon: 'watching',
@@ -31,9 +33,13 @@ const QUESTIONS: Readonly<Record<QuestionId, Category>> = {
   ads: 'rewards',
   codes: 'rewards',
   visitor: 'account',
+  sign_in: 'account',
+  passkey: 'account',
   personal_data: 'account',
+  delete_account: 'account',
   playback: 'technical',
   devices: 'technical',
+  notifications: 'technical',
 };
 
 export const faq = defineHandler(endpoint, async ({ language, context }) => {
@@ -48,6 +54,7 @@ export const faq = defineHandler(endpoint, async ({ language, context }) => {
     check_in_days: number(economy.checkIn.length),
     ads_per_day: number(economy.adUnlocksPerDay),
     streams: number(config.limits.streamsPerAccount),
+    offline_days: number(OFFLINE_LIMIT_MS / DAY_MS),
   };
   const texts: Readonly<Record<string, string>> = FAQ_TEXTS[language];
   const fill = (key: string) => fillTemplate(texts[key] ?? '', values);
