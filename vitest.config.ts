@@ -10,6 +10,7 @@ const LONG_SERVER_TESTS = [
   'server/demo-shows.database.test.ts',
   'server/api/service/picture.http.test.ts',
   'server/behavior/clickhouse-sink.database.test.ts',
+  'server/http/block-two-processes.database.test.ts',
   'server/presence/redis-presence.http.test.ts',
   'server/db/embedded/{hanging-*,startup-kill}.database.test.ts',
 ];

@@ -7,16 +7,21 @@ import type { TestServer } from './test.ts';
 
 const MAIN = join(import.meta.dirname, '../operator/main.ts');
 
-/** Starts an operator command in a process of its own, on the database and the data folder of the test server. */
-export async function startOperatorProcess(
-  { context: { db, config } }: TestServer,
-  words: readonly string[],
-  variables: Readonly<Record<string, string>> = {},
-): Promise<ChildProcessByStdio<null, Readable, null>> {
+/** Returns the address of the test server's database for other processes. */
+export async function databaseUrlOf({ context: { db } }: TestServer): Promise<string> {
   const { rows } = await sql<{ database: string }>`SELECT current_database() AS database`.execute(db);
   const { socketFolder, port, user } = inject('database').address;
   const location = new URLSearchParams({ host: socketFolder, port: String(port) }).toString();
-  const databaseUrl = `postgres://${user}@localhost/${rows[0]?.database}?${location}`;
-  const env = { DATA_DIR: config.dataDir, DATABASE_URL: databaseUrl, ...variables };
+  return `postgres://${user}@localhost/${rows[0]?.database}?${location}`;
+}
+
+/** Starts an operator command in a process of its own, on the database and the data folder of the test server. */
+export async function startOperatorProcess(
+  server: TestServer,
+  words: readonly string[],
+  variables: Readonly<Record<string, string>> = {},
+): Promise<ChildProcessByStdio<null, Readable, null>> {
+  const { dataDir } = server.context.config;
+  const env = { DATA_DIR: dataDir, DATABASE_URL: await databaseUrlOf(server), ...variables };
   return spawn(process.execPath, [MAIN, ...words], { env, stdio: ['ignore', 'pipe', 'inherit'] });
 }
