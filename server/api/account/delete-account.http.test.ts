@@ -7,7 +7,7 @@ import { PERSONAL_TABLES } from '#server/db/personal-data.ts';
 import { userIdOf } from '#server/testing/accounts.ts';
 import { signInWithDemo } from '#server/testing/demo-sign-in.ts';
 import { topUp } from '#server/testing/money.ts';
-import { test, type TestServer, type TestViewer } from '#server/testing/test.ts';
+import { test, withServer, type TestServer, type TestViewer } from '#server/testing/test.ts';
 
 const remove = ({ send }: TestViewer) => send('account/delete', { confirm: 'DELETE' });
 
@@ -130,6 +130,31 @@ describe('account/delete', () => {
     context.clock.advance(11 * 60_000);
     await eraseDeletedAccounts.run(context, signal);
     expect(await countRows(server, 'collection', userId)).toBe(0);
+  });
+});
+
+describe('the job that erases deleted accounts', () => {
+  test('goes on with other accounts when the records of one are not erased', async () => {
+    await withServer({}, async (server) => {
+      const { context } = server;
+      const viewers = [await server.viewer(), await server.viewer(), await server.viewer()];
+      const userIds = await Promise.all(viewers.map(({ uid }) => userIdOf(server, uid)));
+      for (const viewer of viewers) await remove(viewer);
+      context.clock.advance(11 * 60_000);
+      const [slow] = userIds;
+      const erased: (readonly number[])[] = [];
+      const erase = async (asked: readonly number[]) => {
+        erased.push(asked);
+        return asked.filter((userId) => userId === slow);
+      };
+      const { signal } = new AbortController();
+      await eraseDeletedAccounts.run({ ...context, behaviorSink: { ...context.behaviorSink, erase } }, signal);
+      expect(erased).toEqual([userIds]);
+      const open = context.db.selectFrom('account').select('user_id').where('erased_at', 'is', null);
+      expect(await open.where('deleted_at', 'is not', null).execute()).toEqual([{ user_id: slow }]);
+      await eraseDeletedAccounts.run(context, signal);
+      expect(await open.where('deleted_at', 'is not', null).execute()).toEqual([]);
+    });
   });
 });
 
