@@ -18,7 +18,7 @@ export const subscribe = endpoint({
   path: 'push/subscribe',
   summary: 'Send messages to this device, and to no other account on it',
   session: 'required',
-  throttle: 'default',
+  throttle: 'pushSubscribe',
   input: z.strictObject({
     ...subscription,
     /** An IANA time zone. */
