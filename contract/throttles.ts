@@ -20,6 +20,8 @@ export const THROTTLES = {
   export: { key: 'user', scope: 'node', limit: { points: 120, seconds: 60 } },
   /** Test messages, each of which makes the server call a push service. */
   pushTest: { key: 'user', scope: 'node', limit: { points: 5, seconds: 60 } },
+  /** The first one of an account makes the server call a push service. */
+  pushSubscribe: { key: 'user', scope: 'node', limit: { points: 20, seconds: 60 } },
   redeem: { key: 'user', scope: 'cluster', limit: { points: 5, seconds: 60, pointsPerUtcDay: 20 } },
 } as const;
 

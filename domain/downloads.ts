@@ -5,6 +5,9 @@ import { DAY_MS } from './utc-day.ts';
 /** The most episodes on one device. */
 export const MAX_DOWNLOADS = 100;
 
+/** The different episodes that an account can download within an hour: as many as one device keeps. */
+export const MAX_DOWNLOADS_PER_HOUR = 100;
+
 /** How long an episode plays without a check by the server, which detects undone unlocks and withdrawn shows. */
 export const OFFLINE_LIMIT_MS = 30 * DAY_MS;
 

@@ -1,5 +1,6 @@
 /** Tests the installed app: its manifest, its service worker, updates, and visits without a network. */
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
+import { presetAvatar } from '#domain/avatars.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { openEpisode } from './player.ts';
 import { ReleaseProxy } from './release-proxy.ts';
@@ -78,6 +79,36 @@ test('does not handle media and API requests in the service worker', { tag: '@on
   expect(received.network.has('m')).toBe(true);
   expect(received.network.has('api')).toBe(true);
 });
+
+test('keeps covers, but a picture of a viewer only for a day', { tag: '@once' }, async ({ page }) => {
+  await openHome(page);
+  await waitForServiceWorker(page);
+  await page.reload();
+  const cover = await page.locator('main img[src*="/img/"]').first().getAttribute('src');
+  expect(await readOld(page, cover ?? '')).toBe('old');
+  expect(await readOld(page, presetAvatar('moon'))).toContain('<svg');
+});
+
+/** Lets the service worker store the picture, replaces what it stored by one of yesterday, and returns what it answers. */
+function readOld(page: Page, path: string): Promise<string> {
+  return page.evaluate(async (address) => {
+    const load = async () => (await fetch(address)).text();
+    const find = async () => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        if (await cache.match(address)) return cache;
+      }
+      return undefined;
+    };
+    await load();
+    let cache: Cache | undefined;
+    // The service worker stores a response after it has answered.
+    while (!cache) cache = await find();
+    const date = new Date(Date.now() - 25 * 3_600_000).toUTCString();
+    await cache.put(address, new Response('old', { headers: { date } }));
+    return load();
+  }, path);
+}
 
 test.describe('when a new release is deployed', { tag: '@once' }, () => {
   let proxy: ReleaseProxy;

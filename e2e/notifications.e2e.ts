@@ -1,5 +1,6 @@
 /** Tests messages by Web Push: the offer, the settings in Set Up, and the page that a notification opens. */
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
+import { text as serverText } from '#i18n/server-texts.ts';
 import { FakePushService, type BrowserSubscription } from '#server/testing/fake-push-service.ts';
 import { expectAccessible } from './accessibility.ts';
 import { OwnServer } from './own-server.ts';
@@ -11,6 +12,7 @@ import {
   questions,
   shownNotifications,
 } from './push-browser.ts';
+import { claimButton, goButton, openRewards } from './rewards-page.ts';
 import { expect, test as base, type Page } from './test.ts';
 import { openHome, postAsViewer } from './viewer.ts';
 
@@ -144,7 +146,8 @@ test('switches messages and kinds on and off, and sends a test message', async (
   await expect(bonus).not.toBeChecked();
   await page.getByRole('button', { name: en['notifications.test'] }).click();
   await expect(page.getByText(en['notifications.test_sent'])).toBeVisible();
-  expect(service.messages.filter(({ endpoint }) => endpoint === subscription.endpoint)).toHaveLength(1);
+  // The first one came when the messages were switched on.
+  expect(service.messages.filter(({ endpoint }) => endpoint === subscription.endpoint)).toHaveLength(2);
   await page.reload();
   await expect(deviceSwitch(page)).toBeChecked();
   await expect(bonus).not.toBeChecked();
@@ -154,13 +157,26 @@ test('switches messages and kinds on and off, and sends a test message', async (
   expect([await isSubscribed(page), await hasBrowserSubscription(page)]).toEqual([false, false]);
 });
 
+test('lets the viewer claim the task for notifications as soon as they are on', async ({ page, subscription }) => {
+  await fakePush(page, subscription);
+  await openRewards(page);
+  const task = serverText('task.allow_push', 'en');
+  await goButton(page, task).click();
+  await expect(page.getByRole('heading', { name: en['notifications.title'] })).toBeVisible();
+  await deviceSwitch(page).click();
+  await expect(page.getByText(en['notifications.are_on'])).toBeVisible();
+  await page.goBack();
+  await claimButton(page, task).click();
+  await expect(claimButton(page, task)).toHaveCount(0);
+});
+
 test('shows a message, and opens its page in the open window', async ({ page, service, subscription }) => {
   await fakePush(page, subscription);
   await turnOn(page);
   await postAsViewer(page, 'task/check_in', {});
   const noon = Math.ceil((Date.now() + 4.5 * DAY_MS) / DAY_MS) * DAY_MS - DAY_MS / 2;
   await page.request.post('/__test/clock', { data: { now: new Date(noon).toISOString() } });
-  const message = service.messages.find(({ endpoint }) => endpoint === subscription.endpoint);
+  const message = service.messages.findLast(({ endpoint }) => endpoint === subscription.endpoint);
   if (!message) throw new Error('no message arrived');
   const worker = await deliver(page, message);
   expect(await shownNotifications(page)).toEqual([

@@ -212,7 +212,18 @@ function readStripe(values: z.infer<typeof Environment>): StripeConfig | undefin
 }
 
 function readThrottles(values: z.infer<typeof Environment>): ThrottleLimits {
-  const { default: session, login, report, unlock, upload, feedback, pushTest, redeem, search } = THROTTLES;
+  const {
+    default: session,
+    login,
+    report,
+    unlock,
+    upload,
+    feedback,
+    pushTest,
+    pushSubscribe,
+    redeem,
+    search,
+  } = THROTTLES;
   return {
     default: { ...session.limit, points: values.CALLS_PER_MINUTE },
     login: { ...login.limit, points: values.LOGINS_PER_MINUTE },
@@ -222,6 +233,7 @@ function readThrottles(values: z.infer<typeof Environment>): ThrottleLimits {
     feedback: feedback.limit,
     export: THROTTLES.export.limit,
     pushTest: pushTest.limit,
+    pushSubscribe: pushSubscribe.limit,
     redeem: { ...redeem.limit, points: values.REDEEMS_PER_MINUTE, pointsPerUtcDay: values.REDEEMS_PER_DAY },
     search: { ...search.limit, points: values.SEARCHES_PER_MINUTE },
   };

@@ -34,6 +34,7 @@ import { createAvatarUploads } from './pictures/avatar-uploads.ts';
 import { createPictureEncoders } from './pictures/picture-encoder.ts';
 import { createPictureUploads, type PictureUploads } from './pictures/picture-uploads.ts';
 import { createStorageMonitor, type StorageMonitor } from './storage/storage-monitor.ts';
+import { createDownloadLimit, type DownloadLimit } from './media/download-limit.ts';
 import { createMediaTokens, type MediaTokens } from './media/media-tokens.ts';
 import { createRevocations, type Revocations } from './revocations.ts';
 import { createPostgresIndex } from './search/postgres-index.ts';
@@ -62,6 +63,7 @@ export type Context = BehaviorServices & {
   readonly presence: Presence;
   readonly storage: StorageMonitor;
   readonly mediaTokens: MediaTokens;
+  readonly countDownload: DownloadLimit;
   readonly providers: Providers;
   readonly push: PushSender;
   readonly revocations: Revocations;
@@ -136,6 +138,7 @@ export async function createContext(config: Config, address: DatabaseAddress, lo
     providers: await createProviders({ config, db, clock, log, secrets }),
     push: createPushSender(readVapidKeys(config.push, secrets.vapid), config.push),
     mediaTokens: createMediaTokens(secrets.media, revocations.isLinkRevoked),
+    countDownload: createDownloadLimit(clock),
     revocations,
     ads: createAdNetworks(config.ads, catalogue),
     folders,

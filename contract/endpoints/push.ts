@@ -1,7 +1,7 @@
 /** Implements spec §2: messages by Web Push. */
 import { z } from 'zod';
 import { PUSH_KINDS } from '#domain/push/kinds.ts';
-import { isTimeZone } from '#domain/push/time-zone.ts';
+import { canonicalTimeZone, isTimeZone } from '#domain/push/time-zone.ts';
 import { endpoint } from '../endpoint.ts';
 import { NoData, NoParameters } from '../shapes.ts';
 
@@ -18,11 +18,15 @@ export const subscribe = endpoint({
   path: 'push/subscribe',
   summary: 'Send messages to this device, and to no other account on it',
   session: 'required',
-  throttle: 'default',
+  throttle: 'pushSubscribe',
   input: z.strictObject({
     ...subscription,
     /** An IANA time zone. */
-    time_zone: z.string().refine(isTimeZone, 'must be a time zone, like Asia/Tokyo').default('UTC'),
+    time_zone: z
+      .string()
+      .refine(isTimeZone, 'must be a time zone, like Asia/Tokyo')
+      .transform(canonicalTimeZone)
+      .default('UTC'),
   }),
   output: NoData,
   errors: ['PushServiceRejected'],

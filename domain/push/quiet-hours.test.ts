@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DAY_MS } from '../utc-day.ts';
 import { isQuiet, isSameDay, nextMorning } from './quiet-hours.ts';
-import { isTimeZone, localHour } from './time-zone.ts';
+import { canonicalTimeZone, isTimeZone, localHour } from './time-zone.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -71,4 +71,28 @@ test('accepts names of time zones and nothing else', () => {
   for (const name of [...ZONES, 'Asia/Calcutta', 'America/Argentina/Buenos_Aires']) expect(isTimeZone(name)).toBe(true);
   for (const name of ['', '+05:30', 'Mars/Base', 'Europe/Berlin ', '../etc', 'Etc/Unknown', 'A'.repeat(100)])
     expect(isTimeZone(name)).toBe(false);
+});
+
+test('knows all spellings of a time zone by one name', () => {
+  expect(['asia/tokyo', 'ASIA/TOKYO', 'Asia/Tokyo'].map(canonicalTimeZone)).toEqual(Array(3).fill('Asia/Tokyo'));
+  expect(canonicalTimeZone('utc')).toBe('UTC');
+  expect(() => canonicalTimeZone('Mars/Base')).toThrow(RangeError);
+});
+
+test('does not keep a format for every spelling', () => {
+  const created = vi.spyOn(Intl, 'DateTimeFormat');
+  const creations = (timeZone: string) => {
+    created.mockClear();
+    localHour(0, timeZone);
+    return created.mock.calls.length;
+  };
+  expect([creations('Asia/Tokyo'), creations('Asia/Tokyo')]).toEqual([expect.any(Number), 0]);
+  for (let spelling = 0; spelling < 3_000; spelling += 1) {
+    const region = 'america/argentina'.replaceAll(/[a-z]/g, (letter, index: number) =>
+      (spelling >> index) % 2 === 1 ? letter.toUpperCase() : letter,
+    );
+    localHour(0, `${region}/ushuaia`);
+  }
+  expect(creations('Asia/Tokyo')).toBe(1);
+  created.mockRestore();
 });

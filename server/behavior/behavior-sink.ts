@@ -30,8 +30,11 @@ export type BehaviorSink = {
   readonly write: (records: readonly BehaviorRecord[]) => Promise<void>;
   /** Returns a page of a user's records, oldest first. @param cursor of the page; undefined for the first page */
   readonly read: (userId: number, cursor: string | undefined, limit: number) => Promise<RecordPage>;
-  /** Deletes all records of a user. Requests that still run may write more, so the user's sessions must have ended. */
-  readonly erase: (userId: number) => Promise<void>;
+  /**
+   * Deletes all records of users. Requests that still run may write more, so the sessions of the users must have ended.
+   * Returns the users of whom records are left: a store that deletes in the background is waited for only `waitMs`.
+   */
+  readonly erase: (userIds: readonly number[], waitMs: number) => Promise<readonly number[]>;
   /** Prepares the store for the next weeks, and deletes months that ended before `oldest`. */
   readonly maintain: (now: Date, oldest: Date) => Promise<void>;
   /** Returns how many bytes the store needs. */

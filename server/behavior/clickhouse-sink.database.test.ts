@@ -1,5 +1,6 @@
 /** Runs the sink on a real ClickHouse. Debian's package has the oldest version that is supported. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { behaviorRecord } from '#server/testing/behavior.ts';
 import { installClickHouse, startClickHouse, type ClickHouseServer } from '#server/testing/clickhouse.ts';
 import { withServer } from '#server/testing/test.ts';
@@ -9,6 +10,8 @@ import { connectClickHouse } from './clickhouse.ts';
 
 /** Installing a missing package takes long. */
 vi.setConfig({ hookTimeout: 300_000 });
+
+const ERASE_MS = 20_000;
 
 const state: { server?: ClickHouseServer } = {};
 let databases = 0;
@@ -75,10 +78,36 @@ test('reads the records of a user in pages, oldest first, and erases those of al
   expect(pages.map((page) => page.length)).toEqual([3, 1]);
   expect(pages.flat().map(({ createAt }) => createAt)).toEqual(records.map(({ createAt }) => createAt));
   expect(new Set(pages.flat())).toEqual(new Set(records));
-  await sink.erase(1);
-  await sink.erase(3);
+  expect(await sink.erase([1, 3], ERASE_MS)).toEqual([]);
   expect(await readAll(sink, 1)).toEqual([[]]);
   expect(await readAll(sink, 12)).toEqual([[other]]);
+});
+
+test('erases the records of several users with one statement, and none for users without records', async () => {
+  const config = await createDatabase();
+  const sink = createClickHouseSink(config);
+  const Count = z.object({ count: z.coerce.number() });
+  const statements = async () => {
+    const sql = `SELECT count() AS count FROM system.mutations WHERE database = '${config.database}'`;
+    return (await connectClickHouse(config).select(Count, sql))[0]?.count;
+  };
+  const userIds = [1, 2, 3];
+  const kept = behaviorRecord('2030-01-01', { userId: 4 });
+  await sink.write([...userIds.map((userId) => behaviorRecord('2030-01-01', { userId })), kept]);
+  expect(await sink.erase([5, 6], ERASE_MS)).toEqual([]);
+  expect(await statements()).toBe(0);
+  expect(await sink.erase([...userIds, 5], ERASE_MS)).toEqual([]);
+  expect(await statements()).toBe(1);
+  for (const userId of userIds) expect(await readAll(sink, userId)).toEqual([[]]);
+  expect(await readAll(sink, 4)).toEqual([[kept]]);
+});
+
+test('names the users whose records are not erased in time, and goes on with them later', async () => {
+  const sink = await openSink();
+  await sink.write([behaviorRecord('2030-01-01'), behaviorRecord('2030-01-01', { userId: 2 })]);
+  expect(await sink.erase([1], 0)).toEqual([1]);
+  expect(await sink.erase([1, 3], ERASE_MS)).toEqual([]);
+  expect((await readAll(sink, 2)).flat()).toHaveLength(1);
 });
 
 test('drops the months that ended before a time, which reduces the size', async () => {
@@ -120,7 +149,7 @@ test('a server stores reports in ClickHouse, even with a full disk, and responds
     expect(await db.selectFrom('behavior_record').selectAll().execute()).toEqual([]);
     const { user_id: userId } = await db.selectFrom('account').select('user_id').executeTakeFirstOrThrow();
     expect((await readAll(behaviorSink, userId)).flat()).toMatchObject([{ accountId: viewer.uid, behaviorInfo: '1' }]);
-    await behaviorSink.erase(userId);
+    expect(await behaviorSink.erase([userId], ERASE_MS)).toEqual([]);
     expect((await readAll(behaviorSink, userId)).flat()).toEqual([]);
 
     await connectClickHouse(clickHouse).execute('DROP TABLE behavior_record');

@@ -4,7 +4,7 @@ import type { ClickHouseConfig } from '#server/config-behavior.ts';
 import { dayOf, startOfMonth } from '#server/db/behavior-partitions.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
 import type { BehaviorRecord, BehaviorSink, RecordPage } from './behavior-sink.ts';
-import { ClickHouseError, connectClickHouse, type ClickHouse } from './clickhouse.ts';
+import { connectClickHouse, type ClickHouse } from './clickhouse.ts';
 import { contentHash, monthOf } from './record-key.ts';
 import { escapeValue, rowsOf } from './tab-separated.ts';
 
@@ -12,7 +12,6 @@ import { escapeValue, rowsOf } from './tab-separated.ts';
 const COLLECT_MS = 200;
 /** Together with the time that a request waits for the previous group, it ends within 5 s. */
 const WRITE_MS = 1_900;
-const ERASE_MS = 60_000;
 const POLL_MS = 100;
 
 /** Rows with the same sorting key are the same record. ClickHouse merges them later, and FINAL does so in a query. */
@@ -24,6 +23,8 @@ const CREATE = `CREATE TABLE IF NOT EXISTS behavior_record (
 const INSERT = `INSERT INTO behavior_record (month, user_id, content_hash, account_id, device_id,
   create_at, received_at, device_os, app_version, app_plat, behavior_info, source) FORMAT TabSeparated`;
 const PARTS = `FROM system.parts WHERE active AND database = currentDatabase() AND table = 'behavior_record'`;
+const RUNNING_DELETIONS = `SELECT count() AS running FROM system.mutations
+  WHERE database = currentDatabase() AND table = 'behavior_record' AND NOT is_done`;
 
 /** Some versions write 64-bit integers as text. */
 const Row = z.object({
@@ -41,7 +42,8 @@ const Row = z.object({
 });
 /** The time and the hash of the last record of a page. */
 const Position = z.tuple([z.int(), z.string().regex(/^[\da-f]{32}$/)]);
-const Count = z.object({ records: z.coerce.number() });
+const User = z.object({ user_id: z.coerce.number() });
+const Count = z.object({ running: z.coerce.number() });
 const Size = z.object({ size: z.coerce.number() });
 const Partition = z.object({ month: z.string().regex(/^\d{6}$/) });
 
@@ -68,7 +70,7 @@ export function createClickHouseSink(config: ClickHouseConfig): BehaviorSink {
       use(async ({ execute }) => void (await execute(INSERT, { rows: rowsOf(records, toRow), timeoutMs: WRITE_MS }))),
     read: (userId, cursor, limit) =>
       use((connected) => readPage(connected, userId, readCursor(Position, cursor), limit)),
-    erase: (userId) => use((connected) => eraseUser(connected, userId)),
+    erase: (userIds, waitMs) => use((connected) => eraseUsers(connected, userIds, waitMs)),
     maintain: (_now, oldest) => use((connected) => dropMonthsBefore(connected, oldest)),
     size: () =>
       use(async ({ select }) => (await select(Size, `SELECT sum(bytes_on_disk) AS size ${PARTS}`))[0]?.size ?? 0),
@@ -76,15 +78,35 @@ export function createClickHouseSink(config: ClickHouseConfig): BehaviorSink {
   };
 }
 
-async function eraseUser({ execute, select }: ClickHouse, userId: number): Promise<void> {
-  await execute(`ALTER TABLE behavior_record DELETE WHERE user_id = ${userId}`);
-  // ClickHouse deletes in the background.
-  for (let waited = 0; waited < ERASE_MS; waited += POLL_MS) {
-    const sql = `SELECT count() AS records FROM behavior_record WHERE user_id = ${userId}`;
-    if ((await select(Count, sql))[0]?.records === 0) return;
+/** A deletion rewrites whole parts in the background, so at most one is started at a time, and none without need. */
+async function eraseUsers(
+  { execute, select }: ClickHouse,
+  userIds: readonly number[],
+  waitMs: number,
+): Promise<readonly number[]> {
+  const until = Date.now() + waitMs;
+  const timeoutMs = Math.max(waitMs, WRITE_MS);
+  for (;;) {
+    const left = await readUsers(select, userIds, timeoutMs);
+    if (left.length === 0) return left;
+    const [deletions] = await select(Count, RUNNING_DELETIONS, timeoutMs);
+    if (deletions?.running === 0) {
+      await execute(`ALTER TABLE behavior_record DELETE WHERE user_id IN (${left.join()})`, { timeoutMs });
+    }
+    if (Date.now() >= until) return left;
     await delay(POLL_MS);
   }
-  throw new ClickHouseError('ClickHouse has not deleted the records of a user in time');
+}
+
+/** Returns those of the users who have records. */
+async function readUsers(
+  select: ClickHouse['select'],
+  userIds: readonly number[],
+  timeoutMs: number,
+): Promise<readonly number[]> {
+  if (userIds.length === 0) return [];
+  const sql = `SELECT DISTINCT user_id FROM behavior_record WHERE user_id IN (${userIds.join()})`;
+  return (await select(User, sql, timeoutMs)).map(({ user_id }) => user_id);
 }
 
 async function dropMonthsBefore({ execute, select }: ClickHouse, oldest: Date): Promise<void> {

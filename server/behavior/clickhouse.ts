@@ -6,14 +6,14 @@ import type { ClickHouseConfig } from '#server/config-behavior.ts';
 const ERROR_CODE = /^Code: (\d+)/;
 const TIMEOUT_MS = 10_000;
 
-export class ClickHouseError extends Error {}
+class ClickHouseError extends Error {}
 
 /** Every function throws a ClickHouseError, or the error of `fetch`. */
 export type ClickHouse = {
   /** Runs a statement and returns its result. @param rows of an INSERT, in the format that it names */
   readonly execute: (sql: string, options?: { rows?: Iterable<string>; timeoutMs?: number }) => Promise<string>;
   /** Returns the rows of a query. */
-  readonly select: <Row>(schema: z.ZodType<Row>, sql: string) => Promise<Row[]>;
+  readonly select: <Row>(schema: z.ZodType<Row>, sql: string, timeoutMs?: number) => Promise<Row[]>;
 };
 
 export function connectClickHouse({ origin, database, user, password }: ClickHouseConfig): ClickHouse {
@@ -36,8 +36,9 @@ export function connectClickHouse({ origin, database, user, password }: ClickHou
 
   return {
     execute,
-    select: async (schema, sql) => {
-      const lines = (await execute(`${sql} FORMAT JSONEachRow`)).split('\n');
+    select: async (schema, sql, timeoutMs) => {
+      const options = timeoutMs === undefined ? {} : { timeoutMs };
+      const lines = (await execute(`${sql} FORMAT JSONEachRow`, options)).split('\n');
       return lines.filter((line) => line !== '').map((line) => schema.parse(JSON.parse(line)));
     },
   };

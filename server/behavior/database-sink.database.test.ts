@@ -193,8 +193,7 @@ test('reads the records of a user in pages, oldest first, and erases those of al
     expect(pages.map((page) => page.length)).toEqual([3, 1]);
     expect(pages.flat().map(({ createAt }) => createAt)).toEqual(records.map(({ createAt }) => createAt));
     expect(new Set(pages.flat())).toEqual(new Set(records));
-    await behaviorSink.erase(1);
-    await behaviorSink.erase(3);
+    expect(await behaviorSink.erase([1, 3], 0)).toEqual([]);
     expect(await readAll(behaviorSink, 1, 3)).toEqual([[]]);
     expect(await readAll(behaviorSink, 2, 3)).toEqual([[other]]);
   });
@@ -204,7 +203,7 @@ test('erases more records than one statement deletes', async () => {
   await withServer({}, async ({ context: { behaviorSink } }) => {
     const start = Date.parse('2030-01-31T23:59:50Z');
     await behaviorSink.write(Array.from({ length: 12_000 }, (_, ms) => behaviorRecord(start + ms)));
-    await behaviorSink.erase(1);
+    await behaviorSink.erase([1], 0);
     expect(await behaviorSink.read(1, undefined, 1)).toEqual({ records: [], nextCursor: undefined });
   });
 });

@@ -8,7 +8,7 @@ import {
   startOfMonth,
 } from '#server/db/behavior-partitions.ts';
 import { copyRecords, deleteOldestRecords, readRecordsAfter, type BehaviorRow } from '#server/db/behavior-records.ts';
-import { databaseOf, openPool, type DatabaseAddress, type PoolLimits } from '#server/db/database.ts';
+import { databaseOf, openPool, type Database, type DatabaseAddress, type PoolLimits } from '#server/db/database.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
 import type { BehaviorRecord, BehaviorSink } from './behavior-sink.ts';
 import { contentHash, monthOf } from './record-key.ts';
@@ -59,10 +59,7 @@ export function createDatabaseSink(address: DatabaseAddress, log: Logger): Behav
         nextCursor: last && writeCursor([last.create_at.getTime(), last.record_id]),
       };
     },
-    erase: async (userId) => {
-      let hasMore = true;
-      while (hasMore) hasMore = await deleteOldestRecords(db, userId, ERASED_AT_ONCE);
-    },
+    erase: (userIds) => eraseUsers(db, log, userIds),
     maintain: async (now, oldest) => {
       for (const at of [now, startOfMonth(now, 1)]) await preparePartition(at);
       await dropPartitionsBefore(db, oldest);
@@ -71,6 +68,20 @@ export function createDatabaseSink(address: DatabaseAddress, log: Logger): Behav
     size: () => readSize(db),
     close: () => db.destroy(),
   };
+}
+
+/** Returns the users of whom records are left. An error of one does not stop the others. */
+async function eraseUsers(db: Database, log: Logger, userIds: readonly number[]): Promise<readonly number[]> {
+  const left: number[] = [];
+  for (const userId of userIds) {
+    try {
+      while (await deleteOldestRecords(db, userId, ERASED_AT_ONCE));
+    } catch (error) {
+      log.warn({ err: error, userId }, 'the behavior records of a user could not be erased');
+      left.push(userId);
+    }
+  }
+  return left;
 }
 
 /** Returns the values in the order that `copyRecords` expects. */

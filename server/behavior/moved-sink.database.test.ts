@@ -33,7 +33,7 @@ test('writes to the current store, and reads, erases, measures and maintains bot
       expect((await previous.read(1, undefined, 9)).records).toEqual([]);
       expect((await current.read(1, undefined, 9)).records).toEqual([fresher]);
       await previous.write([behaviorRecord('2030-03-05')]);
-      await both.erase(1);
+      expect(await both.erase([1], 0)).toEqual([]);
       for (const sink of [previous, current]) expect((await sink.read(1, undefined, 9)).records).toEqual([]);
       await current.close();
     });

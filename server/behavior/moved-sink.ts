@@ -22,8 +22,10 @@ export function createMovedSink(current: BehaviorSink, previous: BehaviorSink): 
       const [index, cursorInSink] = readCursor(Position, cursor) ?? [0 as const, null];
       return readFrom(index, userId, cursorInSink, limit);
     },
-    erase: async (userId) => {
-      for (const sink of sinks) await sink.erase(userId);
+    erase: async (userIds, waitMs) => {
+      const left = new Set<number>();
+      for (const sink of sinks) for (const userId of await sink.erase(userIds, waitMs)) left.add(userId);
+      return [...left];
     },
     maintain: async (now, oldest) => {
       for (const sink of sinks) await sink.maintain(now, oldest);

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
 import { keyOf, LIVE, type SubscriptionKey, type SubscriptionRow } from './subscriptions.ts';
 
-export type DueSubscription = SubscriptionRow & { readonly is_blocked: boolean };
+/** `is_account_closed`: the account is blocked or deleted. */
+export type DueSubscription = SubscriptionRow & { readonly is_account_closed: boolean };
 
 const RETRY_MS = 300_000;
 
@@ -27,7 +28,7 @@ export async function claimDueSubscriptions(db: Queryable, now: Date, limit: num
     .whereRef('subscription.provider', '=', 'due.provider')
     .whereRef('subscription.provider_ref', '=', 'due.provider_ref')
     .returningAll('subscription')
-    .returning(sql<boolean>`account.blocked_at IS NOT NULL`.as('is_blocked'))
+    .returning(sql<boolean>`coalesce(account.blocked_at, account.deleted_at) IS NOT NULL`.as('is_account_closed'))
     .execute();
 }
 

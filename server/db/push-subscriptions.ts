@@ -56,7 +56,13 @@ export async function saveSubscription(db: Database, device: NewPushDevice, limi
     await tx
       .insertInto('push_subscription')
       .values({ ...columns, endpoint_hash: endpointHash })
-      .onConflict((conflict) => conflict.column('endpoint_hash').doUpdateSet(columns))
+      .onConflict((conflict) =>
+        conflict.column('endpoint_hash').doUpdateSet({
+          ...columns,
+          delivered_at: sql<Date | null>`
+            CASE WHEN push_subscription.user_id = excluded.user_id THEN push_subscription.delivered_at END`,
+        }),
+      )
       .execute();
     await deleteOldest(tx, userId, limit);
     await tx
@@ -136,13 +142,25 @@ export async function readSubscriptions(
   return Map.groupBy(rows, ({ userId }) => userId);
 }
 
-export async function recordDelivery(db: Queryable, { userId, endpoint }: PushDeviceKey): Promise<void> {
+/** Returns whether a push service has accepted a message for a device of the account. */
+export async function hasReachedDevice(db: Queryable, userId: number): Promise<boolean> {
+  const device = await db
+    .selectFrom('push_subscription')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('delivered_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return device !== undefined;
+}
+
+export async function recordDelivery(db: Queryable, { userId, endpoint }: PushDeviceKey, now: Date): Promise<void> {
   await db
     .updateTable('push_subscription')
-    .set({ failures: 0, failing_since: null })
+    .set({ failures: 0, failing_since: null, delivered_at: sql<Date>`coalesce(delivered_at, ${now})` })
     .where('user_id', '=', userId)
     .where('endpoint_hash', '=', hashOf(endpoint))
-    .where('failures', '>', 0)
+    .where((row) => row.or([row('failures', '>', 0), row('delivered_at', 'is', null)]))
     .execute();
 }
 

@@ -16,6 +16,7 @@ export type PushTables = {
     confirmed_at: Date;
     failures: Generated<number>;
     failing_since: Date | null;
+    delivered_at: Generated<Date | null>;
   };
   push_account: {
     user_id: number;

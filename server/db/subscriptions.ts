@@ -71,7 +71,7 @@ function referenceOf({ subscription, orderId }: Terms): string {
   return subscription ?? orderId;
 }
 
-/** A new subscription whose period has not ended closes the viewer's other ones. */
+/** A new subscription whose period has not ended closes the viewer's other ones. A deleted account has none. */
 export async function savePeriod(
   tx: Queryable,
   userId: number,
@@ -80,6 +80,7 @@ export async function savePeriod(
   now: Date,
 ): Promise<void> {
   if (order.plan === null) return;
+  const isDeleted = await isAccountDeleted(tx, userId);
   const { isNew } = await tx
     .insertInto('subscription')
     .values({
@@ -114,7 +115,20 @@ export async function savePeriod(
     )
     .returning(sql<boolean>`xmax = 0`.as('isNew'))
     .executeTakeFirstOrThrow();
-  if (isNew && period.until > now.getTime()) await closeOthers(tx, userId, order, now);
+  // Its checkout was paid after the deletion.
+  if (isDeleted) await closeAllSubscriptions(tx, userId, now);
+  else if (isNew && period.until > now.getTime()) await closeOthers(tx, userId, order, now);
+}
+
+/** Waits for a deletion that is just running, and lets later ones wait. */
+async function isAccountDeleted(tx: Queryable, userId: number): Promise<boolean> {
+  const { deleted_at } = await tx
+    .selectFrom('account')
+    .select('deleted_at')
+    .where('user_id', '=', userId)
+    .forKeyShare()
+    .executeTakeFirstOrThrow();
+  return deleted_at !== null;
 }
 
 /** Selects the inserted value of a column if its period ends later than the known one. */

@@ -88,6 +88,7 @@ export function createThrottles(limits: ThrottleLimits): Throttles {
     feedback: createClassThrottle(limits.feedback),
     export: createClassThrottle(limits.export),
     pushTest: createClassThrottle(limits.pushTest),
+    pushSubscribe: createClassThrottle(limits.pushSubscribe),
     redeem: createClassThrottle(limits.redeem),
     search: createClassThrottle(limits.search),
     rejectedToken: createClassThrottle(limits.default),

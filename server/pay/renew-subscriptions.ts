@@ -17,7 +17,7 @@ const UNCONFIGURED_RETRY_MS = 86_400_000;
 
 type Dependencies = Pick<Context, 'db' | 'clock' | 'log' | 'economy' | 'providers'>;
 
-/** Ends due subscriptions that are unpaid, refunded or replaced, or whose account is blocked. */
+/** Ends due subscriptions that are unpaid, refunded or replaced, or whose account is blocked or deleted. */
 export async function renewSubscriptions(context: Dependencies, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     // One at a time, so that the next run continues with those that an abort leaves over.
@@ -33,10 +33,10 @@ export async function renewSubscriptions(context: Dependencies, signal: AbortSig
 
 async function endUnlessPaid(context: Dependencies, subscription: DueSubscription, signal: AbortSignal): Promise<void> {
   const { db, clock } = context;
-  const { provider, provider_ref: subscriptionId, status, is_blocked } = subscription;
+  const { provider, provider_ref: subscriptionId, status, is_account_closed } = subscription;
   const renewal = findRenewal(context, subscription);
   const now = clock.now();
-  const isClosing = status === 'closing' || is_blocked;
+  const isClosing = status === 'closing' || is_account_closed;
   if (!isClosing && subscription.expires_at > now) return scheduleExpiryCheck(db, subscription);
   if (!renewal) {
     // The provider may still charge the viewer.

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { RuleError } from '#domain/errors.ts';
 import { createPictureUploads } from './picture-uploads.ts';
 
 const PICTURE = Buffer.alloc(400);
@@ -42,4 +43,32 @@ test('encodes the next picture of a viewer after a failed one', async () => {
   const next = uploads({ userId: 1, address: '192.0.2.1', content: PICTURE });
   await expect(failed).rejects.toThrow('empty');
   await expect(next).resolves.toBe(PICTURE);
+});
+
+test('accepts no third picture of a viewer while two are not encoded, and the next one afterwards', async () => {
+  const encoded = Promise.withResolvers<Buffer>();
+  const uploads = createPictureUploads(async () => encoded.promise, { addressBytesPerDay: 10_000 });
+  const send = (userId: number) => uploads({ userId, address: '192.0.2.1', content: PICTURE });
+  const accepted = [send(1), send(1)];
+  await expect(send(1)).rejects.toMatchObject({ rule: 'NotReady' });
+  const other = send(2);
+  encoded.resolve(PICTURE);
+  await Promise.all([...accepted, other]);
+  await expect(send(1)).resolves.toBe(PICTURE);
+});
+
+test('counts what an address sends before decoding it, also what is rejected', async () => {
+  let decoded = 0;
+  const uploads = createPictureUploads(
+    async () => {
+      decoded += 1;
+      throw new RuleError('PictureRejected');
+    },
+    { addressBytesPerDay: 100 },
+  );
+  const rules: unknown[] = [];
+  for (let userId = 1; userId <= 4; userId += 1)
+    await uploads({ userId, address: '192.0.2.1', content: PICTURE }).catch(({ rule }: RuleError) => rules.push(rule));
+  expect(rules).toEqual(['PictureRejected', 'PictureRejected', 'TooManyRequests', 'TooManyRequests']);
+  expect(decoded).toBe(2);
 });

@@ -130,7 +130,7 @@ type DeviceDelivery = Delivery & { readonly device: PushDevice };
 /** Records the outcome, and deletes a subscription that no longer exists or has failed for too long. */
 export async function recordOutcome({ db, clock }: Context, { device, outcome }: DeviceDelivery): Promise<void> {
   const now = clock.now();
-  if (outcome === 'delivered') return recordDelivery(db, device);
+  if (outcome === 'delivered') return recordDelivery(db, device, now);
   const failingSince = device.failingSince?.getTime() ?? now.getTime();
   if (outcome === 'gone' || isGivenUp(device.failures + 1, failingSince, now.getTime()))
     return deleteSubscription(db, device);

@@ -7,6 +7,7 @@ import { demoToken, responseOf, visitDemoProvider } from './demo-sign-in.ts';
 import { signUp } from './accounts.ts';
 import { addPasskey, createAuthenticator, loginChallenge } from './authenticator.ts';
 import { addCode, fund } from './money.ts';
+import { NO_PUSH_SERVICE } from './no-push-service.ts';
 import { buy, createOrder, checkoutIdOf } from './pay.ts';
 import type { TestServer, TestViewer } from './test.ts';
 import { requestWatchedTicket, recordWatched, completeAdWithoutEpisode } from './unlocking.ts';
@@ -47,7 +48,7 @@ const SIGN_IN_INPUTS = {
 const PUSH_INPUTS = {
   'push/settings': { kinds: { bonus_expiry: false } },
   'push/subscribe': {
-    endpoint: 'https://web.push.apple.com/QGabc',
+    endpoint: `${NO_PUSH_SERVICE}/QGabc`,
     expirationTime: null,
     keys: {
       p256dh: 'BEkt9c9zJF0gB6Zk1uR2Xb-COkpFm09ficbw6R5druw9nstpQVW1Hc-nKAxfjpiMPc-Lso6ON1eodnKFDRGcG48',

@@ -32,9 +32,9 @@ const MAX_TOKEN_SECONDS = 24 * 3_600;
 
 export class FakePushService extends FakeServer {
   /** The accepted messages, oldest first. */
-  readonly messages: ReceivedMessage[] = [];
+  messages: ReceivedMessage[] = [];
   /** The paths of all requests. */
-  readonly requests: string[] = [];
+  requests: string[] = [];
   /** The faults that were found in requests. */
   readonly faults: string[] = [];
   readonly #devices = new Map<string, Device>();
@@ -59,6 +59,12 @@ export class FakePushService extends FakeServer {
   respond({ endpoint }: BrowserSubscription, response: Response | 'never'): void {
     const device = this.#devices.get(new URL(endpoint).pathname);
     if (device) device.response = response;
+  }
+
+  /** Forgets what it has received for a subscription. */
+  forget({ endpoint }: BrowserSubscription): void {
+    this.messages = this.messages.filter((message) => message.endpoint !== endpoint);
+    this.requests = this.requests.filter((path) => path !== new URL(endpoint).pathname);
   }
 
   protected override async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {

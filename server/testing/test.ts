@@ -14,6 +14,7 @@ import { createLog } from '#server/log.ts';
 import { poolSettings } from '#server/db/database.ts';
 import { createApp } from '#server/app.ts';
 import { errorName } from './error-name.ts';
+import { NO_PUSH_SERVICE } from './no-push-service.ts';
 import { addShow, type ShowSeed } from './seed.ts';
 
 /**
@@ -77,6 +78,7 @@ export const NO_THROTTLES: Config['throttles'] = {
   feedback: { points: UNREACHABLE, seconds: 60 },
   export: { points: UNREACHABLE, seconds: 60 },
   pushTest: { points: UNREACHABLE, seconds: 60 },
+  pushSubscribe: { points: UNREACHABLE, seconds: 60 },
   redeem: { points: UNREACHABLE, seconds: 60, pointsPerUtcDay: UNREACHABLE },
   search: { points: UNREACHABLE, seconds: 60 },
 };
@@ -99,7 +101,13 @@ const NO_AVATAR_LIMITS: Config['avatars'] = { perDay: UNREACHABLE, addressBytesP
 
 /** Returns a configuration whose limits are unreachable, unless `overrides` replaces them. */
 function testConfig(dataDir: string, overrides: Partial<Config> = {}): Config {
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '0', TEST_CLOCK: '1' });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    DEMO: '0',
+    TEST_CLOCK: '1',
+    PUSH_SERVICES: NO_PUSH_SERVICE,
+  });
   return {
     ...config,
     limits: NO_LIMITS,

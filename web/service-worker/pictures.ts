@@ -1,18 +1,26 @@
 /** Stores public pictures. Their names change with their content. */
+import { AVATAR_ROUTE } from '#domain/avatars.ts';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 
 /** About 20 MB: a picture has 30 to 60 kB. */
 const MAX_PICTURES = 400;
-const MAX_AGE_S = 30 * 24 * 3600;
+const DAY_S = 24 * 3600;
+const MAX_AGE_S = 30 * DAY_S;
+const MAX_AVATARS = 20;
 
 export function servePictures(): void {
+  // Unlike other pictures, viewers delete theirs. The first route that matches answers.
+  serve(AVATAR_ROUTE, 'avatars', { maxEntries: MAX_AVATARS, maxAgeSeconds: DAY_S });
+  serve('/img/', 'pictures', { maxEntries: MAX_PICTURES, maxAgeSeconds: MAX_AGE_S });
+}
+
+type Limits = { readonly maxEntries: number; readonly maxAgeSeconds: number };
+
+function serve(folder: string, cacheName: string, limits: Limits): void {
   registerRoute(
-    ({ url, request, sameOrigin }) => sameOrigin && url.pathname.startsWith('/img/') && !request.headers.has('range'),
-    new CacheFirst({
-      cacheName: 'pictures',
-      plugins: [new ExpirationPlugin({ maxEntries: MAX_PICTURES, maxAgeSeconds: MAX_AGE_S, purgeOnQuotaError: true })],
-    }),
+    ({ url, request, sameOrigin }) => sameOrigin && url.pathname.startsWith(folder) && !request.headers.has('range'),
+    new CacheFirst({ cacheName, plugins: [new ExpirationPlugin({ ...limits, purgeOnQuotaError: true })] }),
   );
 }

@@ -3,7 +3,10 @@ import { oneTimeKeys } from '#domain/rewards/tasks.ts';
 import { deleteAccount as deleteAccountRows } from '#server/db/delete-account.ts';
 import { defineHandler } from '#server/http/handler.ts';
 
-/** Behavior records may be in another store. If they cannot be erased now, a job erases them later. */
+/** The time for a store of behavior records that deletes in the background. */
+const ERASE_WAIT_MS = 1_000;
+
+/** Behavior records may be in another store. If erasing them fails or takes longer, a job does it later. */
 export const deleteAccount = defineHandler(endpoint, async ({ viewer: { userId }, context, log }) => {
   const { tasks } = await context.economy();
   await deleteAccountRows(context.db, {
@@ -14,7 +17,7 @@ export const deleteAccount = defineHandler(endpoint, async ({ viewer: { userId }
   });
   await context.revocations.refresh();
   await context.presence.remove(userId);
-  await context.behaviorSink.erase(userId).catch((error: unknown) => {
+  await context.behaviorSink.erase([userId], ERASE_WAIT_MS).catch((error: unknown) => {
     log.warn({ err: error }, 'the behavior records of a deleted account are erased later');
   });
   return {};

@@ -88,6 +88,14 @@ test('rejects addresses that do not belong to a known push service', async ({ pu
   expect(await readEndpoints(server, viewer)).toEqual([]);
 });
 
+test('stores the one name of a time zone, whatever its spelling', async ({ push }) => {
+  const viewer = await createPushViewer(push, 'aSIA/tOKYO');
+  const { context } = push.server;
+  const zones = context.db.selectFrom('push_subscription').select('time_zone');
+  const rows = await zones.where('user_id', '=', await userIdOf(push.server, viewer.uid)).execute();
+  expect(rows).toEqual([{ time_zone: 'Asia/Tokyo' }]);
+});
+
 test('rejects malformed subscriptions', async ({ push: { server, service } }) => {
   const viewer = await server.viewer();
   const subscription = service.subscribe();

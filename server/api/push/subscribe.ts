@@ -1,8 +1,9 @@
 import { subscribe as endpoint } from '#contract/endpoints/push.ts';
 import { RuleError } from '#domain/errors.ts';
 import { MAX_SUBSCRIPTIONS } from '#domain/push/kinds.ts';
-import { saveSubscription } from '#server/db/push-subscriptions.ts';
+import { hasReachedDevice, saveSubscription } from '#server/db/push-subscriptions.ts';
 import { defineHandler } from '#server/http/handler.ts';
+import { sendFirstMessage } from '#server/push/send-first-message.ts';
 import { isPublicKey } from '#server/push/vapid-keys.ts';
 
 /** The first check waits, because a viewer who has just allowed messages is still using the app. */
@@ -25,5 +26,8 @@ export const subscribe = defineHandler(endpoint, async ({ input, viewer, languag
     dueAt: new Date(now.getTime() + FIRST_CHECK_MS),
   };
   await saveSubscription(context.db, device, MAX_SUBSCRIPTIONS);
+  const isNew = !(await hasReachedDevice(context.db, viewer.userId));
+  const outcome = isNew ? await sendFirstMessage(context, { ...device, failures: 0, failingSince: null }) : 'delivered';
+  if (outcome === 'gone') throw new RuleError('PushServiceRejected', 'the push service does not know the subscription');
   return {};
 });

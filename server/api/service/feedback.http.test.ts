@@ -210,13 +210,12 @@ test('limits messages and pictures within 24 hours, and the space of all picture
 });
 
 test('stores no more pictures than the limit when uploads are parallel', async () => {
-  const feedback = { perDay: 5, picturesPerDay: 2, pictureBytes: 1_000_000, addressBytesPerDay: 1_000_000 };
+  const feedback = { perDay: 5, picturesPerDay: 1, pictureBytes: 1_000_000, addressBytesPerDay: 1_000_000 };
   await withServer({ feedback }, async (server) => {
     const viewer = await server.viewer();
-    const uploads = Array.from({ length: 5 }, () => upload(server, viewer, PNG));
+    const uploads = Array.from({ length: 2 }, () => upload(server, viewer, PNG));
     const errors = (await Promise.all(uploads)).map(({ error }) => error);
-    expect(errors.filter((error) => error === 'none')).toHaveLength(2);
-    expect(errors.filter((error) => error === 'TooManyRequests')).toHaveLength(3);
+    expect(errors.toSorted()).toEqual(['TooManyRequests', 'none']);
   });
 });
 

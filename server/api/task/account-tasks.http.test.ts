@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { signInWithDemo } from '#server/testing/demo-sign-in.ts';
-import { validInputs } from '#server/testing/endpoints.ts';
 import { test, type TestViewer } from '#server/testing/test.ts';
 
 async function taskOf(viewer: TestViewer, id: string) {
@@ -18,11 +17,4 @@ test('counts a bound account, and gives its reward once', async ({ server }) => 
   expect((await claim(viewer, 'bind_account')).data.reward).toBe(50);
   expect((await claim(viewer, 'bind_account')).error).toBe('AlreadyClaimed');
   expect(await taskOf(await server.viewer(), 'bind_account')).toEqual({ progress: 0, state: 'open' });
-});
-
-test('counts a device that gets push messages', async ({ server }) => {
-  const viewer = await server.viewer();
-  expect(await taskOf(viewer, 'allow_push')).toEqual({ progress: 0, state: 'open' });
-  await viewer.send('push/subscribe', validInputs('')['push/subscribe']);
-  expect(await taskOf(viewer, 'allow_push')).toEqual({ progress: 1, state: 'claimable' });
 });

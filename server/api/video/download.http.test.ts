@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { OFFLINE_LIMIT_MS } from '#domain/downloads.ts';
+import { MAX_DOWNLOADS_PER_HOUR, OFFLINE_LIMIT_MS } from '#domain/downloads.ts';
 import { setPublished } from '#server/db/write-show.ts';
 import { block, invalidateSessions } from '#server/testing/accounts.ts';
 import { fund, giveVip } from '#server/testing/money.ts';
@@ -75,6 +75,27 @@ test('rejects unknown shows and episodes', async ({ server }) => {
   const viewer = await server.viewer();
   expect((await viewer.send('video/download', { tv_id: tvId, ep: 4 })).error).toBe('EpisodeNotFound');
   expect((await viewer.send('video/download', { tv_id: 'ZZ9999', ep: 1 })).error).toBe('NotFound');
+});
+
+test('limits the different episodes of an account per hour, and does not count one twice', async ({ server }) => {
+  const tvIds: string[] = [];
+  while (tvIds.length * 5 <= MAX_DOWNLOADS_PER_HOUR) tvIds.push(await server.addShow({ episodes: 5 }));
+  const [viewer, other] = [await server.viewer(), await server.viewer()];
+  const episodes = tvIds.flatMap((tvId) => [1, 2, 3, 4, 5].map((ep) => ({ tv_id: tvId, ep })));
+  const send = async (from: TestViewer, index: number) =>
+    from.send('video/download', episodes[index] ?? { tv_id: '', ep: 0 });
+  await send(viewer, 0);
+  server.context.clock.advance(10 * 60_000);
+  for (let index = 0; index < MAX_DOWNLOADS_PER_HOUR; index += 1)
+    expect((await send(viewer, index)).error).toBe('none');
+  const rejected = await send(viewer, MAX_DOWNLOADS_PER_HOUR);
+  expect(rejected).toMatchObject({ status: 429, error: 'TooManyRequests', data: null });
+  expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(49 * 60);
+  expect((await send(viewer, 1)).error).toBe('none');
+  expect((await send(other, MAX_DOWNLOADS_PER_HOUR)).error).toBe('none');
+  server.context.clock.advance(50 * 60_000);
+  expect((await send(viewer, MAX_DOWNLOADS_PER_HOUR)).error).toBe('none');
+  expect((await send(viewer, MAX_DOWNLOADS_PER_HOUR + 1)).error).toBe('TooManyRequests');
 });
 
 test('withdraws the entitlement when the unlock is undone', async ({ server }) => {

@@ -21,7 +21,7 @@ function expiryOf(access: Access, { vipExpiresAt }: Entitlements): string | null
   return access === 'vip' && vipExpiresAt ? vipExpiresAt.toISOString() : null;
 }
 
-/** Downloads do not count as streams, because nothing plays during a download. */
+/** Downloads do not count as streams: nothing plays during a download. Their own limit prevents that they replace streams. */
 export const download = defineHandler(endpoint, async ({ input, viewer, context }) => {
   const { catalogue, db, clock, mediaTokens } = context;
   const { show, episodes } = await readShowWithTerms(catalogue, input.tv_id);
@@ -31,6 +31,7 @@ export const download = defineHandler(endpoint, async ({ input, viewer, context 
   const entitlements = await readEntitlements(db, viewer.userId, [show.tvId]);
   const access = accessTo(show, episode.ep, entitlements, now);
   if (access === 'locked') throw new RuleError('DownloadLocked');
+  context.countDownload(viewer.userId, `${show.tvId} ${episode.ep}`);
   const asset = await catalogue.asset(episode.assetId);
   return {
     tv_id: show.tvId,

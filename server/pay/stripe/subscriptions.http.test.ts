@@ -190,6 +190,36 @@ describe('a subscription at Stripe', () => {
     expect(statuses()).toEqual(['canceled', 'canceled']);
   });
 
+  test('is cancelled at once, and never charged again, when its checkout is paid after the account’s deletion', async ({
+    parts,
+  }) => {
+    const { stripe, server } = parts;
+    const viewer = await server.viewer();
+    const userId = await userIdOf(server, viewer.uid);
+    const { session } = await createStripeOrder(parts, viewer, 'vip_weekly');
+    expect((await viewer.send('account/delete', { confirm: 'DELETE' })).error).toBe('none');
+    const { subscription } = stripe.pay(session.id, `card-${viewer.uid}`);
+    await sendStripeEvent(parts, completed(parts, session));
+    await advanceClock(server, 0);
+    expect(stripe.subscription(subscription).status).toBe('canceled');
+    const plans = server.context.db.selectFrom('subscription').select(['status', 'due_at']);
+    expect(await plans.where('user_id', '=', userId).execute()).toEqual([{ status: 'ended', due_at: null }]);
+  });
+
+  test('of a deleted account is ended before its next charge, even when the deletion has not seen it', async ({
+    parts,
+  }) => {
+    const { viewer, session, stripeRequests } = await subscribe(parts);
+    await parts.server.context.db
+      .updateTable('account')
+      .set({ deleted_at: parts.server.context.clock.now() })
+      .where('uid', '=', viewer.uid)
+      .execute();
+    await advanceClock(parts.server, WEEK_MS - HOUR_MS / 2);
+    expect(stripeRequests()).toEqual(['DELETE ']);
+    expect(parts.stripe.subscription(session.subscription).status).toBe('canceled');
+  });
+
   test('stays unchanged when Stripe does not respond to a cancellation', async ({ parts }) => {
     const { viewer } = await subscribe(parts);
     parts.stripe.isFailing = true;

@@ -35,11 +35,12 @@ export type Pictures = {
   readonly retry: (key: string) => void;
 };
 
-/** Reduces and uploads the chosen pictures at once. Removing one, or leaving the page, aborts its upload. */
+/** Reduces and uploads the chosen pictures at once, one after the other. Removing one, or leaving the page, aborts its upload. */
 export function usePictures(): Pictures {
   const [list, setList] = useState<readonly Picture[]>([]);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const uploads = useRef(new Map<string, AbortController>());
+  const lastUpload = useRef(Promise.resolve());
   useEffect(() => {
     const running = uploads.current;
     return () => {
@@ -52,9 +53,14 @@ export function usePictures(): Pictures {
 
   const upload = async (key: string, file: File): Promise<void> => {
     const signal = uploads.current.get(key)?.signal;
-    if (!signal) return;
+    if (!signal || signal.aborted) return;
     const result = await uploadReduced(file, signal, (progress) => change(key, { progress }));
     if (!signal.aborted) change(key, result);
+  };
+
+  // The server encodes one picture of a viewer at a time.
+  const enqueue = (key: string, file: File): void => {
+    lastUpload.current = lastUpload.current.then(async () => upload(key, file));
   };
 
   const add = (files: readonly File[]): void => {
@@ -67,7 +73,7 @@ export function usePictures(): Pictures {
     setList([...list, ...added]);
     for (const { key, file } of added) {
       uploads.current.set(key, new AbortController());
-      void upload(key, file);
+      enqueue(key, file);
     }
   };
 
@@ -81,7 +87,7 @@ export function usePictures(): Pictures {
     const picture = list.find((each) => each.key === key);
     if (!picture) return;
     setList(list.map((each) => (each.key === key ? withoutFailure(each) : each)));
-    void upload(key, picture.file);
+    enqueue(key, picture.file);
   };
 
   return { list, refusals, add, remove, retry };

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { userIdOf } from '#server/testing/accounts.ts';
+import { signInWithDemo } from '#server/testing/demo-sign-in.ts';
+import { PNG } from '#server/testing/endpoints.ts';
+import { useEverything } from '#server/testing/personal-data.ts';
+import { test, type TestViewer } from '#server/testing/test.ts';
+
+describe('account/export', () => {
+  async function exportAll(
+    viewer: TestViewer,
+    onPage?: (rows: number) => void,
+  ): Promise<Record<string, Record<string, unknown>[]>> {
+    const sections: Record<string, Record<string, unknown>[]> = {};
+    let cursor: string | null = null;
+    do {
+      const { data }: Awaited<ReturnType<typeof viewer.send<'account/export'>>> = await viewer.send('account/export', {
+        cursor,
+      });
+      onPage?.(Object.values(data.sections).flat().length);
+      for (const [name, rows] of Object.entries(data.sections)) sections[name] = [...(sections[name] ?? []), ...rows];
+      cursor = data.next_cursor;
+    } while (cursor !== null);
+    return sections;
+  }
+
+  test('contains what the viewer did and sent, and no secrets', async ({ server }) => {
+    const viewer = await signInWithDemo(server, randomUUID(), randomUUID());
+    const tvId = await useEverything(server, viewer);
+    const exported = await exportAll(viewer);
+    expect(exported).toMatchObject({
+      account: [{ uid: viewer.uid }],
+      identity: [{ channel: 'google' }],
+      watch_history: [{ tv_id: tvId }],
+      feedback: [{ text: 'My name is Mia.' }],
+      behavior_record: [{ behavior_info: '{"kind":"launch"}' }],
+    });
+    const text = JSON.stringify(exported);
+    for (const secret of [viewer.token, viewer.deviceId, '_hash']) expect(text).not.toContain(secret);
+  });
+
+  test('contains the uploaded avatar', async ({ server }) => {
+    const viewer = await server.viewer();
+    const headers = { 'content-type': 'image/png' };
+    await server.sendRaw('account/avatar', PNG, { headers, token: viewer.token });
+    const { avatar = [], avatar_picture = [] } = await exportAll(viewer);
+    expect(avatar).toHaveLength(1);
+    expect(avatar_picture).toMatchObject([{ avatar_id: avatar[0]?.['avatar_id'] }]);
+    const response = await fetch(`${server.url}/img/avatars/${String(avatar[0]?.['avatar_id'])}.webp`);
+    const served = Buffer.from(await response.arrayBuffer());
+    expect(avatar_picture[0]?.['picture']).toBe(served.toString('base64'));
+  });
+
+  test('has pages of at most 1,000 rows, which together contain each row once', async ({ server }) => {
+    const viewer = await server.viewer();
+    const userId = await userIdOf(server, viewer.uid);
+    const offers = Array.from({ length: 2_300 }, (_, index) => ({ user_id: userId, offer: `offer ${index}` }));
+    await server.context.db.insertInto('used_offer').values(offers).execute();
+    const exported = await exportAll(viewer, (rows) => expect(rows).toBeLessThanOrEqual(1_000));
+    expect(new Set(exported['used_offer']?.map(({ offer }) => offer)).size).toBe(2_300);
+    expect(exported['used_offer']).toHaveLength(2_300);
+    expect(exported['account']).toHaveLength(1);
+    expect(exported['wallet']).toHaveLength(1);
+  });
+
+  test('contains nothing of other viewers', async ({ server }) => {
+    const other = await server.viewer();
+    await useEverything(server, other);
+    expect(JSON.stringify(await exportAll(await server.viewer()))).not.toContain(other.uid);
+  });
+
+  test('rejects a forged cursor', async ({ server }) => {
+    const viewer = await server.viewer();
+    expect((await viewer.send('account/export', { cursor: 'e30' })).error).toBe('InvalidParameters');
+  });
+});

@@ -1,0 +1,16 @@
+import type { TestServer, TestViewer } from './test.ts';
+
+/** Leaves rows in as many tables as possible. */
+export async function useEverything(server: TestServer, viewer: TestViewer): Promise<string> {
+  const tvId = await server.addShow();
+  await viewer.send('video/progress', { tv_id: tvId, ep: 1, position_ms: 10_000, played_ms: 10_000 });
+  await viewer.send('video/collect', { tv_id: tvId, collected: true });
+  await viewer.send('video/like', { tv_id: tvId, ep: 1, liked: true });
+  await viewer.send('video/skip', { tv_id: tvId });
+  await viewer.send('account/set/auto-lock', { tv_id: tvId, cap: 100 });
+  await viewer.send('service/feedback', { category: 'playback', text: 'My name is Mia.' });
+  await viewer.send('app/fbc_relation', { fbclid: 'IwAR2F4dbP0l7Mn1IawQQGCINEz7PYXQvwjNwB' });
+  await viewer.send('wallet/redeem', { code: 'ABCD-EFGH-JKMN-PQRS' });
+  await viewer.send('behavior/dot_report', { create_at: Date.now(), behavior_info: '{"kind":"launch"}' });
+  return tvId;
+}
