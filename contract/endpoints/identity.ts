@@ -12,9 +12,12 @@ const Opaque = z
   .max(4096)
   .regex(/^[\x20-\x7e]+$/);
 
+const SignInStarted = z.object({ authorize_url: z.url(), state: z.string(), nonce: z.string() });
+
 /**
  * Starts a sign-in. The browser opens `authorize_url`; the identity provider then returns to the app with a code and the
- * `state`. An app that uses the SDK of a provider passes it the `nonce`. Only the device that started can finish.
+ * `state`. An app that uses the SDK of a provider passes it the `nonce`. Only the device that started can finish,
+ * and only with `account/login`.
  */
 export const signInStart = endpoint({
   path: 'account/sign_in_start',
@@ -22,12 +25,25 @@ export const signInStart = endpoint({
   session: 'none',
   throttle: 'login',
   input: z.strictObject({ channel: Channel }),
-  output: z.object({ authorize_url: z.url(), state: z.string(), nonce: z.string() }),
+  output: SignInStarted,
   errors: ['SignInUnavailable'],
   fallbackError: 'ServerFault',
 });
 
-/** Exchanges the code for the ID token, which `account/login` and `account/bind` accept once. */
+/** Like `account/sign_in_start`, but only `account/bind` of this account on this device accepts the token. */
+export const bindStart = endpoint({
+  path: 'account/bind_start',
+  summary: 'Start to bind a third-party account',
+  session: 'required',
+  freshSession: true,
+  throttle: 'default',
+  input: z.strictObject({ channel: Channel }),
+  output: SignInStarted,
+  errors: ['SignInUnavailable'],
+  fallbackError: 'ServerFault',
+});
+
+/** Exchanges the code for the ID token, which `account/login` or `account/bind` accepts once. */
 export const signInExchange = endpoint({
   path: 'account/sign_in_exchange',
   summary: 'Get the ID token of a sign-in',

@@ -1,7 +1,7 @@
 /** Attempts to keep a visitor who becomes someone's account. docs/security.md lists them. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { demoToken, signInWithDemo } from '#server/testing/demo-sign-in.ts';
+import { demoBindToken, demoToken, signInWithDemo } from '#server/testing/demo-sign-in.ts';
 import { fund } from '#server/testing/money.ts';
 import { test } from '#server/testing/test.ts';
 
@@ -39,7 +39,7 @@ describe('what the visitor had before the sign-in does not open the account', ()
       const headers = { 'device-id': deviceId };
       const own = await demoToken(server, deviceId, 'google', randomUUID());
       const byLogin = await demoToken(server, deviceId, 'apple', randomUUID());
-      const byBind = await demoToken(server, deviceId, 'facebook', randomUUID());
+      const byBind = await demoBindToken(visitor, 'facebook', randomUUID());
       // The victim signs in with Google. Both attacks know the Device-ID and the token of the visitor.
       const [victim] = await Promise.all([
         server.send('account/login', { channel: 'google', token: own }, { headers }),
@@ -62,5 +62,31 @@ describe('what the visitor had before the sign-in does not open the account', ()
     const first = await signInWithDemo(server, deviceId, randomUUID());
     await signInWithDemo(server, deviceId, randomUUID());
     expect((await first.send('account/my-info', {})).error).toBe('LoginExpired');
+  });
+});
+
+describe('a binding that one account began on a shared device', () => {
+  test('does not end in the account that signs in afterwards', async ({ server }) => {
+    const deviceId = randomUUID();
+    const attacker = await signInWithDemo(server, deviceId, randomUUID());
+    const token = await demoBindToken(attacker, 'apple', randomUUID());
+    await attacker.send('account/sign-out', {});
+    const victim = await signInWithDemo(server, deviceId, randomUUID());
+    expect((await victim.send('account/bind', { channel: 'apple', token })).error).toBe('SignInRejected');
+    expect((await victim.send('account/my-info', {})).data.bound).toEqual(['Google']);
+  });
+
+  test('does not end in a sign-in, and a sign-in does not end in a binding', async ({ server }) => {
+    const account = await signInWithDemo(server, randomUUID(), randomUUID());
+    const { deviceId } = account;
+    const forBinding = await demoBindToken(account, 'apple', randomUUID());
+    const headers = { 'device-id': deviceId };
+    const login = await server.send('account/login', { channel: 'apple', token: forBinding }, { headers });
+    expect(login.error).toBe('AuthenticationFailed');
+    const forLogin = await demoToken(server, deviceId, 'facebook', randomUUID());
+    const bind = await account.send('account/bind', { channel: 'facebook', token: forLogin });
+    expect(bind.error).toBe('SignInRejected');
+    // Neither attempt has used up the token.
+    expect((await account.send('account/bind', { channel: 'apple', token: forBinding })).error).toBe('none');
   });
 });

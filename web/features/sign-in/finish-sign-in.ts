@@ -26,6 +26,7 @@ export async function finishSignIn({ state, code, iss }: SignInResponse): Promis
   const pending = takePendingSignIn(state);
   if (!pending) return { outcome: 'unknown' };
   if (code === undefined) return { outcome: 'cancelled', pending };
+  if (pending.purpose === 'bind' && pending.uid !== storedUser()?.uid) throw otherAccount(pending.channel);
   const quiet = { quiet: true, failure: 'error.login' } as const;
   const input = { state, code, ...(iss !== undefined && { iss }) };
   const { channel, token } = await request('account/sign_in_exchange', input, quiet);
@@ -39,6 +40,12 @@ export async function finishSignIn({ state, code, iss }: SignInResponse): Promis
     welcome(login.user, before, login.is_new);
   }
   return { outcome: 'done', pending };
+}
+
+/** Before the code is exchanged, so that the window of one viewer gets no token of another. */
+function otherAccount(channel: SignInChannel): RequestError {
+  const title = text('login.other_account', { provider: LOGIN_TYPE_OF[channel] });
+  return new RequestError('rule', WIRE_ERRORS.SignInRejected.code, title, text('login.other_account_hint'));
 }
 
 /** @throws RequestError with a text that says what to do if the account belongs to someone else */
