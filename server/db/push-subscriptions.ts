@@ -29,7 +29,10 @@ function hashOf(endpoint: string): Buffer {
   return createHash('sha256').update(endpoint).digest();
 }
 
-/** Saves or confirms a subscription. It replaces others of the device, and the account's oldest ones above the limit. */
+/**
+ * Saves or confirms a subscription. It replaces the account's others of the device, and its oldest ones above the limit.
+ * It takes the same endpoint from another account, but nothing else: a Device-ID may be stolen.
+ */
 export async function saveSubscription(db: Database, device: NewPushDevice, limit: number): Promise<void> {
   const { userId, deviceHash, now } = device;
   const endpointHash = hashOf(device.endpoint);
@@ -38,6 +41,7 @@ export async function saveSubscription(db: Database, device: NewPushDevice, limi
     await tx.selectFrom('account').select('user_id').where('user_id', '=', userId).forNoKeyUpdate().execute();
     await tx
       .deleteFrom('push_subscription')
+      .where('user_id', '=', userId)
       .where('device_hash', '=', deviceHash)
       .where('endpoint_hash', '!=', endpointHash)
       .execute();

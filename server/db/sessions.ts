@@ -152,23 +152,6 @@ async function endSessions(
   await notifyRevocations(db);
 }
 
-/** Ends the sessions that other accounts have on the device. */
-export async function endSessionsOfOtherAccounts(
-  db: Database,
-  { userId, deviceHash }: SessionDevice,
-  now: Date,
-): Promise<void> {
-  const others = await db
-    .selectFrom('session')
-    .select('user_id')
-    .distinct()
-    .where('device_hash', '=', deviceHash)
-    .where('user_id', '!=', userId)
-    .where('ended_at', 'is', null)
-    .execute();
-  for (const { user_id } of others) await endDeviceSessions(db, { userId: user_id, deviceHash }, now);
-}
-
 /** Ends all sessions of the account, which the transaction must have locked. The caller notifies the nodes. */
 export async function endAllSessions(tx: Queryable, userId: number, now: Date): Promise<void> {
   const ended = await tx
