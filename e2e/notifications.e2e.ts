@@ -1,4 +1,5 @@
 /** Messages by Web Push: when the app asks, what Set Up offers, and where a notification leads. */
+import { randomUUID } from 'node:crypto';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { FakePushService, type BrowserSubscription } from '#server/testing/fake-push-service.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -11,6 +12,7 @@ import {
   questions,
   shownNotifications,
 } from './push-browser.ts';
+import { signIn } from './sign-in.ts';
 import { expect, test as base, type Page } from './test.ts';
 import { openHome, postAsViewer } from './viewer.ts';
 
@@ -71,6 +73,14 @@ async function turnOn(page: Page): Promise<void> {
 
 const isSubscribed = async (page: Page) =>
   JSON.stringify((await postAsViewer(page, 'push/settings', {})).data).includes('"subscribed":true');
+
+test('keeps the messages of a visitor who signs in', async ({ page, subscription }) => {
+  await fakePush(page, subscription);
+  await openHome(page);
+  await turnOn(page);
+  await signIn(page, randomUUID());
+  await expect.poll(() => isSubscribed(page)).toBe(true);
+});
 
 test('asks for nothing on arrival', async ({ page, subscription }) => {
   await fakePush(page, subscription);

@@ -46,6 +46,29 @@ test('keeps the subscription of an account whose Device-ID another account uses'
   expect(await readEndpoints(server, victim)).toEqual([endpoint]);
 });
 
+test('ends the messages to a device that was planted before the visitor became an account', async ({
+  push: { server, service },
+}) => {
+  const visitor = await server.viewer();
+  await visitor.send('push/subscribe', service.subscribe());
+  const account = await signInWithDemo(server, visitor.deviceId, randomUUID());
+  expect(account.uid).toBe(visitor.uid);
+  expect(await readEndpoints(server, account)).toEqual([]);
+  expect((await account.send('push/settings', {})).data.subscribed).toBe(false);
+});
+
+test('plants no device while the visitor becomes an account', async ({ push: { server, service } }) => {
+  for (let round = 0; round < 5; round += 1) {
+    const visitor = await server.viewer();
+    const token = await demoToken(server, visitor.deviceId, 'google', randomUUID());
+    await Promise.all([
+      server.send('account/login', { channel: 'google', token }, { headers: { 'device-id': visitor.deviceId } }),
+      ...Array.from({ length: 6 }, () => visitor.send('push/subscribe', service.subscribe())),
+    ]);
+    expect(await readEndpoints(server, visitor)).toEqual([]);
+  }
+});
+
 test('ends the messages of the account whose session a sign-in replaces', async ({ push: { server, service } }) => {
   const viewer = await signInWithDemo(server, randomUUID(), randomUUID());
   await viewer.send('push/subscribe', service.subscribe());

@@ -49,7 +49,9 @@ function timeZone(): string {
 let confirmed = '';
 
 function fingerprint({ endpoint }: PushSubscription): string {
-  return [storedUser()?.uid, currentLanguage(), timeZone(), endpoint].join(' ');
+  const user = storedUser();
+  // The server forgets the devices of a visitor who becomes an account.
+  return [user?.uid, user?.loginType, currentLanguage(), timeZone(), endpoint].join(' ');
 }
 
 /** Sends the browser's subscription to the server. @throws RequestError, DOMException */
@@ -91,7 +93,7 @@ export async function forgetSubscription(): Promise<void> {
 }
 
 /**
- * Subscribes again if the server, the browser or this device has changed: another account, language, time zone or key,
+ * Subscribes again if the server, the browser or this device has changed: another account or kind of account, language, time zone or key,
  * or a subscription that one of them has lost.
  */
 async function confirmSubscription(): Promise<void> {
