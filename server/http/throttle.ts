@@ -87,6 +87,7 @@ export function createThrottles(limits: ThrottleLimits): Throttles {
     upload: createClassThrottle(limits.upload),
     feedback: createClassThrottle(limits.feedback),
     export: createClassThrottle(limits.export),
+    bind: createClassThrottle(limits.bind),
     pushTest: createClassThrottle(limits.pushTest),
     redeem: createClassThrottle(limits.redeem),
     search: createClassThrottle(limits.search),
