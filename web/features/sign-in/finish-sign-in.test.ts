@@ -26,7 +26,7 @@ async function openCallback(pending: PendingSignIn) {
   return { ...client, finish: () => finishSignIn({ state: pending.state, code: 'code' }) };
 }
 
-const begun = { state: 'state', channel: 'apple', isPopup: false, returnTo: '#/' } as const;
+const begun = { state: 'state', channel: 'apple', isPopup: false, returnTo: '#/', attribution: {} } as const;
 
 test('links the third-party account to the account that began it', async () => {
   const { finish, paths } = await openCallback({ ...begun, purpose: 'bind', uid: 'A' });
@@ -42,4 +42,22 @@ test('refuses to link when another account is signed in, and asks the server for
   });
   expect(paths()).toEqual([]);
   expect(await finish()).toEqual({ outcome: 'unknown' });
+});
+
+test('sends the attribution of the launch that the page of the provider has replaced', async () => {
+  const launched = await openClient(() => ({ code: SUCCESS, data: { authorize_url: '/provider', state: 'state' } }), {
+    url: '/?pid=ads&campaign=summer&adset=inside#/pages/common/login/index?fbclid=click',
+    stored: { TOKEN: 'known' },
+  });
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  Object.assign(location, { assign: () => undefined });
+  const { startSignIn } = await import('./start-sign-in.ts');
+  await startSignIn({ channel: 'apple', use: { purpose: 'login' }, returnTo: '#/' });
+  const [pending] = JSON.parse(launched.browser.storage.get('signIn') ?? '[]');
+  const { finish, sent } = await openCallback(pending);
+  await finish();
+  expect(sent.find(({ path }) => path === 'account/login')?.body).toEqual({
+    ...{ channel: 'apple', token: 'id-token' },
+    ...{ pid: 'ads', campaign: 'summer', af_adset: 'inside', fbc_id: 'click' },
+  });
 });

@@ -1,5 +1,6 @@
 /** The sign-ins that the viewer has begun in any window of the browser. */
 import { SIGN_IN_CHANNELS, type SignInChannel } from '#domain/sign-in.ts';
+import type { Attribution } from '#web/boot/launch-parameters.ts';
 import { isRecord } from '#web/boot/send.ts';
 import { getItem, setItem, STORAGE_KEYS } from '#web/boot/storage.ts';
 import { parseStored } from '#web/state/plain-storage.ts';
@@ -16,6 +17,8 @@ export type PendingSignIn = {
   readonly isPopup: boolean;
   /** The hash of the page to which the viewer returns. */
   readonly returnTo: string;
+  /** The page to which the provider returns has lost the parameters of the launch. */
+  readonly attribution: Attribution;
 } & SignInUse;
 
 function isPending(stored: unknown): stored is PendingSignIn {
@@ -25,7 +28,8 @@ function isPending(stored: unknown): stored is PendingSignIn {
     SIGN_IN_CHANNELS.some((channel) => channel === stored['channel']) &&
     (stored['purpose'] === 'login' || (stored['purpose'] === 'bind' && typeof stored['uid'] === 'string')) &&
     typeof stored['isPopup'] === 'boolean' &&
-    typeof stored['returnTo'] === 'string'
+    typeof stored['returnTo'] === 'string' &&
+    isRecord(stored['attribution'])
   );
 }
 

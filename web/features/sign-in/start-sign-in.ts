@@ -1,5 +1,6 @@
 import type { SignInChannel } from '#domain/sign-in.ts';
 import { request } from '#web/api/request.ts';
+import { attributionOf, launchParameters } from '#web/boot/launch-parameters.ts';
 import { savePendingSignIn, type SignInUse } from './pending-sign-in.ts';
 
 export type SignInStart = {
@@ -32,7 +33,8 @@ export async function startSignIn({ channel, use, returnTo }: SignInStart): Prom
   try {
     const path = use.purpose === 'bind' ? 'account/bind_start' : 'account/sign_in_start';
     const { authorize_url: url, state } = await request(path, { channel }, { failure: 'error.login' });
-    savePendingSignIn({ state, channel, ...use, isPopup: popup !== null, returnTo });
+    const attribution = attributionOf(launchParameters());
+    savePendingSignIn({ state, channel, ...use, isPopup: popup !== null, returnTo, attribution });
     if (popup) popup.location.href = url;
     else location.assign(url);
     return popup !== null;
