@@ -9,6 +9,8 @@ export const THROTTLES = {
   /** Counts all requests of a session, and by address those of this class without a session. Tokens that the server did not issue have their own count by address. */
   default: { key: 'session', scope: 'node', limit: { points: 1_200, seconds: 60 } },
   login: { key: 'address', scope: 'node', limit: { points: 60, seconds: 60 } },
+  /** Bindings. Each token of Facebook makes the server ask Facebook. */
+  bind: { key: 'user', scope: 'node', limit: { points: 10, seconds: 60 } },
   report: { key: 'user', scope: 'node', limit: { points: 60, seconds: 60 } },
   /** Permits `burst` requests at once after a quiet minute. */
   unlock: { key: 'user', scope: 'node', limit: { points: 10, seconds: 1, burst: 40 } },

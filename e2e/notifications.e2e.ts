@@ -1,4 +1,5 @@
 /** Tests messages by Web Push: the offer, the settings in Set Up, and the page that a notification opens. */
+import { randomUUID } from 'node:crypto';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { text as serverText } from '#i18n/server-texts.ts';
 import { FakePushService, type BrowserSubscription } from '#server/testing/fake-push-service.ts';
@@ -13,6 +14,7 @@ import {
   shownNotifications,
 } from './push-browser.ts';
 import { claimButton, goButton, openRewards } from './rewards-page.ts';
+import { signIn } from './sign-in.ts';
 import { expect, test as base, type Page } from './test.ts';
 import { openHome, postAsViewer } from './viewer.ts';
 
@@ -73,6 +75,14 @@ async function turnOn(page: Page): Promise<void> {
 
 const isSubscribed = async (page: Page) =>
   JSON.stringify((await postAsViewer(page, 'push/settings', {})).data).includes('"subscribed":true');
+
+test('keeps the messages of a visitor who signs in', async ({ page, subscription }) => {
+  await fakePush(page, subscription);
+  await openHome(page);
+  await turnOn(page);
+  await signIn(page, randomUUID());
+  await expect.poll(() => isSubscribed(page)).toBe(true);
+});
 
 test('requests no permission when the app opens', async ({ page, subscription }) => {
   await fakePush(page, subscription);

@@ -232,6 +232,7 @@ function readThrottles(values: z.infer<typeof Environment>): ThrottleLimits {
     upload: upload.limit,
     feedback: feedback.limit,
     export: THROTTLES.export.limit,
+    bind: THROTTLES.bind.limit,
     pushTest: pushTest.limit,
     pushSubscribe: pushSubscribe.limit,
     redeem: { ...redeem.limit, points: values.REDEEMS_PER_MINUTE, pointsPerUtcDay: values.REDEEMS_PER_DAY },

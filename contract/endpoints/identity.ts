@@ -12,10 +12,12 @@ const Opaque = z
   .max(4096)
   .regex(/^[\x20-\x7e]+$/);
 
+const SignInStarted = z.object({ authorize_url: z.url(), state: z.string(), nonce: z.string() });
+
 /**
  * Starts a sign-in. The browser opens `authorize_url`; the identity provider then returns to the app with a code and
  * the `state`. An app that uses the SDK of a provider passes it the `nonce`. Only the device that started a sign-in can
- * finish it.
+ * finish it, and only with `account/login`.
  */
 export const signInStart = endpoint({
   path: 'account/sign_in_start',
@@ -23,12 +25,25 @@ export const signInStart = endpoint({
   session: 'none',
   throttle: 'login',
   input: z.strictObject({ channel: Channel }),
-  output: z.object({ authorize_url: z.url(), state: z.string(), nonce: z.string() }),
+  output: SignInStarted,
   errors: ['SignInUnavailable'],
   fallbackError: 'ServerFault',
 });
 
-/** Exchanges the code for the ID token, which `account/login` and `account/bind` accept once. */
+/** Like `account/sign_in_start`, but only `account/bind` of this account on this device accepts the token. */
+export const bindStart = endpoint({
+  path: 'account/bind_start',
+  summary: 'Start to bind a third-party account',
+  session: 'required',
+  freshSession: true,
+  throttle: 'bind',
+  input: z.strictObject({ channel: Channel }),
+  output: SignInStarted,
+  errors: ['SignInUnavailable'],
+  fallbackError: 'ServerFault',
+});
+
+/** Exchanges the code for the ID token, which `account/login` or `account/bind` accepts once. */
 export const signInExchange = endpoint({
   path: 'account/sign_in_exchange',
   summary: 'Get the ID token of a sign-in',
@@ -49,7 +64,7 @@ export const bind = endpoint({
   summary: 'Bind a third-party account',
   session: 'required',
   freshSession: true,
-  throttle: 'default',
+  throttle: 'bind',
   input: z.strictObject({ channel: Channel, token: z.string().min(1).max(8192) }),
   output: UserInfo,
   repeatable: true,

@@ -11,7 +11,7 @@ export { passkeyRemove, passkeyRename, passkeys } from './account/passkeys.ts';
 export { loginLog, logOnline } from './account/presence.ts';
 export { setAutoLock } from './account/set-auto-lock.ts';
 export { signInExchange } from './account/sign-in-exchange.ts';
-export { signInStart } from './account/sign-in-start.ts';
+export { bindStart, signInStart } from './account/sign-in-start.ts';
 export { sessionRevoke, sessions } from './account/sessions.ts';
 export { setProfile } from './account/set-profile.ts';
 export { signOut } from './account/sign-out.ts';

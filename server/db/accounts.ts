@@ -92,14 +92,26 @@ export type NewVisitor = {
   now: Date;
 };
 
+/** A parallel sign-in can turn the visitor of a parallel login into an account, so the search is repeated. */
+const VISITOR_TRIES = 5;
+
 /** Returns the device's account. Parallel first logins get the same one. */
 export async function findOrCreateVisitor(
   db: Database,
   visitor: NewVisitor,
 ): Promise<{ account: AccountRow; isNew: boolean }> {
-  const existing = await findVisitor(db, visitor.deviceHash, visitor.now);
-  if (existing) return { account: existing, isNew: false };
-  const created = await db.transaction().execute(async (tx) => {
+  for (let tries = 0; tries < VISITOR_TRIES; tries += 1) {
+    const existing = await findVisitor(db, visitor.deviceHash, visitor.now);
+    if (existing) return { account: existing, isNew: false };
+    const created = await createVisitor(db, visitor);
+    if (created) return { account: created, isNew: true };
+  }
+  throw new Error('the visitor of the device disappeared again and again during the login');
+}
+
+/** Returns undefined if the device has got a visitor meanwhile. */
+async function createVisitor(db: Database, visitor: NewVisitor): Promise<AccountRow | undefined> {
+  return db.transaction().execute(async (tx) => {
     const account = await insertAccount(tx, visitor);
     const device = await tx
       .insertInto('visitor_device')
@@ -116,10 +128,6 @@ export async function findOrCreateVisitor(
     await tx.deleteFrom('account').where('user_id', '=', account.userId).execute();
     return undefined;
   });
-  if (created) return { account: created, isNew: true };
-  const winner = await findVisitor(db, visitor.deviceHash, visitor.now);
-  if (!winner) throw new Error('the visitor of the device disappeared during the login');
-  return { account: winner, isNew: false };
 }
 
 /** Counts the visitor. Above a limit, a visitor only gets no rewards on this day, because carriers share addresses. */

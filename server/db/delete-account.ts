@@ -33,24 +33,25 @@ export async function deleteAccount(db: Database, deletion: Deletion): Promise<v
     await closeAllSubscriptions(tx, userId, now);
     await endAllSessions(tx, userId, now);
     await eraseRows(tx, userId);
-    await tx.updateTable('account').set(anonymous(now)).where('user_id', '=', userId).execute();
+    await tx
+      .updateTable('account')
+      .set({ ...ANONYMOUS, uid: `deleted-${randomUUID()}`, deleted_at: now })
+      .where('user_id', '=', userId)
+      .execute();
   });
   await notifyRevocations(db);
 }
 
-function anonymous(now: Date) {
-  return {
-    uid: `deleted-${randomUUID()}`,
-    nickname: '',
-    avatar: '',
-    login_type: 'Visitor' as const,
-    attribution: '{}',
-    auto_unlock: false,
-    auto_unlock_cap: null,
-    no_rewards_on: null,
-    deleted_at: now,
-  };
-}
+/** Replaces what an account says about its viewer. */
+const ANONYMOUS = {
+  nickname: '',
+  avatar: '',
+  login_type: 'Visitor',
+  attribution: '{}',
+  auto_unlock: false,
+  auto_unlock_cap: null,
+  no_rewards_on: null,
+} as const;
 
 /** Saves which offers are used, so that the same person or device does not get them again. */
 async function saveUsedOffers(tx: Queryable, { userId, oneTimeKeys, hashOfDevice, now }: Deletion): Promise<void> {
@@ -102,6 +103,10 @@ export async function findAccountsToErase(db: Queryable, before: Date, limit: nu
 export async function eraseAgain(db: Database, userId: number, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await eraseRows(tx, userId);
-    await tx.updateTable('account').set({ erased_at: now }).where('user_id', '=', userId).execute();
+    await tx
+      .updateTable('account')
+      .set({ ...ANONYMOUS, erased_at: now })
+      .where('user_id', '=', userId)
+      .execute();
   });
 }

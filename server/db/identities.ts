@@ -1,6 +1,7 @@
 /** Third-party accounts. Of an identity, only a keyed hash of issuer and subject is stored. Spec §6. */
 import { LOGIN_TYPE_OF, type SignInChannel } from '#domain/sign-in.ts';
 import type { Database, Queryable } from './database.ts';
+import { deleteAllSubscriptions } from './push-subscriptions.ts';
 import { notifyRevocations } from './revocations.ts';
 import { endAllSessions } from './sessions.ts';
 
@@ -69,7 +70,7 @@ async function insertIdentity(tx: Queryable, userId: number, { channel, hash }: 
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Ends the visitor's sessions and device, because others may have obtained the token or the Device-ID. */
+/** Ends the visitor's sessions, device and messages, because others may have obtained the token or the Device-ID. */
 async function turnIntoAccount(
   tx: Queryable,
   userId: number,
@@ -80,6 +81,7 @@ async function turnIntoAccount(
   await tx.updateTable('account').set(changes).where('user_id', '=', userId).execute();
   await tx.deleteFrom('visitor_device').where('user_id', '=', userId).execute();
   await endAllSessions(tx, userId, now);
+  await deleteAllSubscriptions(tx, userId);
 }
 
 /**

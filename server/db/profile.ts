@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { parseAvatar } from '#domain/avatars.ts';
 import { RuleError } from '#domain/errors.ts';
 import { useAvatar } from './avatars.ts';
@@ -7,10 +6,20 @@ import type { Database, Queryable } from './database.ts';
 /** An undefined value leaves the column unchanged. */
 export type ProfileChanges = { readonly nickname: string | undefined; readonly avatar: string | undefined };
 
-/** @throws RuleError NotFound if the account has not uploaded the picture, or the picture was deleted */
+/**
+ * @throws RuleError NotFound if the account has not uploaded the picture, or the picture was deleted;
+ * AuthenticationFailed if the account is deleted
+ */
 export async function updateProfile(db: Database, userId: number, changes: ProfileChanges, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await sql`SELECT FROM account WHERE user_id = ${userId} FOR NO KEY UPDATE`.execute(tx);
+    const account = await tx
+      .selectFrom('account')
+      .select('user_id')
+      .where('user_id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!account) throw new RuleError('AuthenticationFailed');
     if (changes.nickname !== undefined)
       await tx.updateTable('account').set({ nickname: changes.nickname }).where('user_id', '=', userId).execute();
     if (changes.avatar !== undefined) await updateAvatar(tx, userId, changes.avatar, now);

@@ -21,6 +21,8 @@ export type NewPushDevice = Omit<PushDevice, 'failures' | 'failingSince'> & {
   readonly now: Date;
   /** When a viewer who had no device before is checked first. */
   readonly dueAt: Date;
+  /** Checks, while the account is locked, that the request may still act for it. */
+  readonly isAllowed: (tx: Queryable) => Promise<boolean>;
 };
 
 export type PushDeviceKey = Pick<PushDevice, 'userId' | 'endpoint'>;
@@ -29,15 +31,20 @@ function hashOf(endpoint: string): Buffer {
   return createHash('sha256').update(endpoint).digest();
 }
 
-/** Saves or confirms a subscription. Deletes others of the device, and the account's oldest ones above the limit. */
-export async function saveSubscription(db: Database, device: NewPushDevice, limit: number): Promise<void> {
+/**
+ * Saves or confirms a subscription. Deletes the account's others of the device, and its oldest ones above the limit. It
+ * takes only the same endpoint from another account, because a Device-ID may be stolen. Returns whether it is allowed.
+ */
+export async function saveSubscription(db: Database, device: NewPushDevice, limit: number): Promise<boolean> {
   const { userId, deviceHash, now } = device;
   const endpointHash = hashOf(device.endpoint);
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     // Subscriptions of an account that arrive at the same time are counted one after the other.
     await tx.selectFrom('account').select('user_id').where('user_id', '=', userId).forNoKeyUpdate().execute();
+    if (!(await device.isAllowed(tx))) return false;
     await tx
       .deleteFrom('push_subscription')
+      .where('user_id', '=', userId)
       .where('device_hash', '=', deviceHash)
       .where('endpoint_hash', '!=', endpointHash)
       .execute();
@@ -72,6 +79,7 @@ export async function saveSubscription(db: Database, device: NewPushDevice, limi
         conflict.column('user_id').doUpdateSet({ due_at: sql<Date>`coalesce(push_account.due_at, excluded.due_at)` }),
       )
       .execute();
+    return true;
   });
 }
 
@@ -97,6 +105,10 @@ export async function deleteSubscription(db: Queryable, { userId, endpoint }: Pu
     .where('user_id', '=', userId)
     .where('endpoint_hash', '=', hashOf(endpoint))
     .execute();
+}
+
+export async function deleteAllSubscriptions(db: Queryable, userId: number): Promise<void> {
+  await db.deleteFrom('push_subscription').where('user_id', '=', userId).execute();
 }
 
 /** Deletes the account's subscriptions of the device (`=`), or of all its other devices (`!=`). */

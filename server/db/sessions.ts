@@ -58,9 +58,18 @@ async function insertSession(db: Queryable, session: NewSession): Promise<void> 
     .execute();
 }
 
-/** Makes changes of the account's sessions wait for each other until the transaction ends. */
-async function lockSessions(tx: Queryable, userId: number): Promise<void> {
-  await tx.selectFrom('account').select('user_id').where('user_id', '=', userId).forNoKeyUpdate().execute();
+/**
+ * Makes changes of the account's sessions, and its deletion, wait for each other until the transaction ends. Returns
+ * false if the account is deleted.
+ */
+async function lockSessions(tx: Queryable, userId: number): Promise<boolean> {
+  const account = await tx
+    .selectFrom('account')
+    .select('deleted_at')
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return account?.deleted_at === null;
 }
 
 /** Inserts the successor once, unless its predecessor has ended. Returns whether the successor exists. */
@@ -152,23 +161,6 @@ async function endSessions(
   await notifyRevocations(db);
 }
 
-/** Ends the sessions that other accounts have on the device. */
-export async function endSessionsOfOtherAccounts(
-  db: Database,
-  { userId, deviceHash }: SessionDevice,
-  now: Date,
-): Promise<void> {
-  const others = await db
-    .selectFrom('session')
-    .select('user_id')
-    .distinct()
-    .where('device_hash', '=', deviceHash)
-    .where('user_id', '!=', userId)
-    .where('ended_at', 'is', null)
-    .execute();
-  for (const { user_id } of others) await endDeviceSessions(db, { userId: user_id, deviceHash }, now);
-}
-
 /** Ends all sessions of the account, which the transaction must have locked. The caller notifies the nodes. */
 export async function endAllSessions(tx: Queryable, userId: number, now: Date): Promise<void> {
   const ended = await tx
@@ -206,10 +198,11 @@ export async function opensAccount(tx: Queryable, { userId, deviceHash }: Sessio
 
 /**
  * Inserts the session of a sign-in, and ends the oldest other ones above the limit, on all nodes. Keeps as many ended
- * ones, so that an account has few sessions however often it signs in.
+ * ones, so that an account has few sessions however often it signs in. Returns false, and inserts nothing, if the account
+ * is deleted.
  */
-export async function insertLimitedSession(db: Database, session: NewSession, limit: number): Promise<void> {
-  await insertWithinLimit(db, session, limit, async () => true);
+export async function insertLimitedSession(db: Database, session: NewSession, limit: number): Promise<boolean> {
+  return insertWithinLimit(db, session, limit, async () => true);
 }
 
 /** Returns false, and inserts nothing, if the device does not open the account. */
@@ -224,8 +217,7 @@ async function insertWithinLimit(
   isAllowed: (tx: Queryable) => Promise<boolean>,
 ): Promise<boolean> {
   const ended = await db.transaction().execute(async (tx) => {
-    await lockSessions(tx, session.userId);
-    if (!(await isAllowed(tx))) return undefined;
+    if (!(await lockSessions(tx, session.userId)) || !(await isAllowed(tx))) return undefined;
     await insertSession(tx, session);
     const hashes = await endOldestSessions(tx, session, limit);
     await revokeSessions(tx, session.userId, hashes);

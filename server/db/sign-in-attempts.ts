@@ -6,6 +6,7 @@ import { purgeRows } from './purge-rows.ts';
 
 export type NewAttempt = {
   readonly stateHash: Buffer;
+  /** Also covers what the sign-in is for. */
   readonly nonceHash: Buffer;
   readonly channel: SignInChannel;
   readonly deviceHash: Buffer;

@@ -46,7 +46,7 @@ export type Sessions = {
   /** Creates and returns the successor of a token that expires soon. Returns undefined for other tokens. */
   readonly renew: (viewer: Viewer, token: string) => Promise<string | undefined>;
   readonly saveDeviceHeaders: (viewer: Viewer, headers: Readonly<Record<string, string>>) => Promise<void>;
-  /** Returns the token of the new session. */
+  /** Returns the token of the new session. @throws RuleError AuthenticationFailed if the account is deleted */
   readonly create: (signIn: SignIn) => Promise<string>;
   /** Returns undefined if the device does not open the account, because the visitor has become an account. */
   readonly createForVisitor: (signIn: SignIn) => Promise<string | undefined>;
@@ -126,7 +126,8 @@ export function createSessions({ db, clock, secret, revocations, limit }: Servic
     },
     create: async (signIn) => {
       const token = tokens.issue();
-      await insertLimitedSession(db, newSession(signIn, token, clock.now()), limit);
+      if (!(await insertLimitedSession(db, newSession(signIn, token, clock.now()), limit)))
+        throw new RuleError('AuthenticationFailed', 'the account is deleted');
       return token;
     },
     createForVisitor: async (signIn) => {

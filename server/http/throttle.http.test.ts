@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { expect, test, vi } from 'vitest';
+import { THROTTLES } from '#contract/throttles.ts';
 import { NO_THROTTLES, withServer, type ApiResponse, type TestServer } from '#server/testing/test.ts';
 
 function signIn(server: TestServer, headers: Record<string, string> = {}): Promise<ApiResponse<unknown>> {
@@ -212,5 +213,18 @@ test('limits the redemption attempts of one address', async () => {
     const attempt = () => server.sendRaw('wallet/redeem', '{}', { token });
     for (let count = 0; count < 50; count += 1) expect((await attempt()).error).toBe('InvalidParameters');
     expectThrottled(await attempt());
+  });
+});
+
+test('throttles the bindings of a user, because each can make the server ask Facebook', async () => {
+  await withServer(throttlesWith({ bind: THROTTLES.bind.limit }), async (server) => {
+    const [throttledViewer, otherViewer] = [await server.viewer(), await server.viewer()];
+    const bind = (viewer: typeof throttledViewer) =>
+      viewer.send('account/bind', { channel: 'facebook', token: 'not-a-token' });
+    for (let count = 0; count < 10; count += 1) expect((await bind(throttledViewer)).error).toBe('SignInRejected');
+    expectThrottled(await bind(throttledViewer));
+    expectThrottled(await throttledViewer.send('account/bind_start', { channel: 'facebook' }));
+    expect((await bind(otherViewer)).error).toBe('SignInRejected');
+    expect((await throttledViewer.send('account/log_online', {})).error).toBe('none');
   });
 });

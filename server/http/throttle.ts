@@ -87,6 +87,7 @@ export function createThrottles(limits: ThrottleLimits): Throttles {
     upload: createClassThrottle(limits.upload),
     feedback: createClassThrottle(limits.feedback),
     export: createClassThrottle(limits.export),
+    bind: createClassThrottle(limits.bind),
     pushTest: createClassThrottle(limits.pushTest),
     pushSubscribe: createClassThrottle(limits.pushSubscribe),
     redeem: createClassThrottle(limits.redeem),

@@ -25,6 +25,17 @@ export function createIdentityHashes(keys: { readonly identities: Buffer; readon
   };
 }
 
+/** What a sign-in is for. */
+export type SignInUse =
+  | { readonly purpose: 'login' }
+  /** Binds the identity to this account. */
+  | { readonly purpose: 'bind'; readonly userId: number };
+
+/** The hash covers the use, so that a binding that one account began cannot end in another. */
+export function hashNonce(use: SignInUse, nonce: string): Buffer {
+  return hashSecret(use.purpose === 'bind' ? `bind ${use.userId} ${nonce}` : nonce);
+}
+
 /** Hashes a random secret of a sign-in. */
 export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();

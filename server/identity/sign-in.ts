@@ -5,12 +5,13 @@ import type { Context } from '#server/context.ts';
 import type { Identity } from '#server/db/identities.ts';
 import { claimUse, insertUsedToken } from '#server/db/sign-in-attempts.ts';
 import { nicknameFrom } from './nickname-from.ts';
-import { hashSecret } from './identity-hashes.ts';
+import { hashNonce, hashSecret, type SignInUse } from './identity-hashes.ts';
 import type { IdentityProvider, VerifiedToken } from './identity-provider.ts';
 
 export type PresentedToken = {
   readonly channel: SignInChannel;
   readonly token: string;
+  readonly use: SignInUse;
   readonly deviceHash: Buffer;
   readonly origin: string;
 };
@@ -27,7 +28,7 @@ export function requireProvider({ identity }: Context, channel: SignInChannel): 
 
 /**
  * Returns the identity that the token proves. A token can be used once, and an ID token only on the device that began
- * the sign-in. @throws RuleError SignInRejected, SignInUnavailable
+ * the sign-in, and for what it began. @throws RuleError SignInRejected, SignInUnavailable
  */
 export async function acceptToken(context: Context, presented: PresentedToken): Promise<Identity> {
   const { channel, token, origin } = presented;
@@ -39,11 +40,11 @@ export async function acceptToken(context: Context, presented: PresentedToken): 
 
 async function useToken(
   { db, clock }: Context,
-  { channel, token, deviceHash }: PresentedToken,
+  { channel, token, use, deviceHash }: PresentedToken,
   { nonce }: VerifiedToken,
 ): Promise<boolean> {
   const now = clock.now();
-  if (nonce !== undefined) return claimUse(db, { nonceHash: hashSecret(nonce), deviceHash, channel }, now);
+  if (nonce !== undefined) return claimUse(db, { nonceHash: hashNonce(use, nonce), deviceHash, channel }, now);
   // An access token has no nonce, so its hash is recorded instead.
   const tokenHash = hashSecret(token);
   const expiresAt = new Date(now.getTime() + ACCESS_TOKEN_LIFE_MS);

@@ -1,4 +1,5 @@
 /** Signs in through the demo identity provider as a browser would. */
+import type { Operations } from '#contract/api.ts';
 import type { SignInChannel } from '#domain/sign-in.ts';
 import type { TestServer, TestViewer } from './test.ts';
 
@@ -52,13 +53,19 @@ export async function visitDemoProvider(
 ): Promise<DemoResponse> {
   const headers = { 'device-id': deviceId };
   const { data } = await server.send('account/sign_in_start', { channel }, { headers });
-  const cookies: Cookies = new Map();
-  const { url } = await follow(new URL(data.authorize_url), cookies);
-  const { url: callback } = await follow(url, cookies, new URLSearchParams(form));
-  return { state: data.state, nonce: data.nonce, callback };
+  return visit(data, form);
 }
 
-/** Returns an ID token that has not been used yet. */
+type Started = Operations['account/bind_start']['output'];
+
+async function visit({ authorize_url: start, state, nonce }: Started, form: Readonly<Record<string, string>>) {
+  const cookies: Cookies = new Map();
+  const { url } = await follow(new URL(start), cookies);
+  const { url: callback } = await follow(url, cookies, new URLSearchParams(form));
+  return { state, nonce, callback };
+}
+
+/** Returns an ID token that has not been used yet, for a login. */
 export async function demoToken(
   server: TestServer,
   deviceId: string,
@@ -69,6 +76,12 @@ export async function demoToken(
   const input = responseOf(callback);
   const { data } = await server.send('account/sign_in_exchange', input, { headers: { 'device-id': deviceId } });
   return data.token;
+}
+
+/** Returns an ID token that has not been used yet, with which the viewer's account can be bound. */
+export async function demoBindToken({ send }: TestViewer, channel: SignInChannel, name: string): Promise<string> {
+  const { callback } = await visit((await send('account/bind_start', { channel })).data, { name });
+  return (await send('account/sign_in_exchange', responseOf(callback))).data.token;
 }
 
 export function responseOf(callback: URL): { state: string; code: string; iss: string | null } {

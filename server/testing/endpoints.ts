@@ -3,7 +3,7 @@ import { ENDPOINTS, type Operations } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { WIRE_ERRORS } from '#contract/codes.ts';
 import { saveNovel } from '#server/db/novels.ts';
-import { demoToken, responseOf, visitDemoProvider } from './demo-sign-in.ts';
+import { demoBindToken, responseOf, visitDemoProvider } from './demo-sign-in.ts';
 import { signUp } from './accounts.ts';
 import { addPasskey, createAuthenticator, loginChallenge } from './authenticator.ts';
 import { addCode, fund } from './money.ts';
@@ -38,6 +38,7 @@ const SIGN_IN_INPUTS = {
   'account/export': {},
   'account/sign_in_start': { channel: 'google' },
   'account/sign_in_exchange': { state: 'unknown', code: 'unknown' },
+  'account/bind_start': { channel: 'google' },
   'account/bind': { channel: 'google', token: 'unknown' },
   'account/my-info': {},
   'account/login_log': {},
@@ -186,7 +187,7 @@ const withPasskey: Precondition = async (server, viewer) => {
 
 /** Functions that create the state that an input needs and return the input fields to replace. */
 export const PRECONDITIONS: Readonly<Record<string, Precondition>> = {
-  'account/bind': async (server, { deviceId }) => ({ token: await demoToken(server, deviceId, 'google', deviceId) }),
+  'account/bind': async (_server, viewer) => ({ token: await demoBindToken(viewer, 'google', viewer.deviceId) }),
   'account/sign_in_exchange': async (server, { deviceId }) =>
     responseOf((await visitDemoProvider(server, deviceId, 'google', { name: deviceId })).callback),
   'account/passkeys': async (server, viewer) => {

@@ -77,6 +77,7 @@ export const NO_THROTTLES: Config['throttles'] = {
   upload: { points: UNREACHABLE, seconds: 60 },
   feedback: { points: UNREACHABLE, seconds: 60 },
   export: { points: UNREACHABLE, seconds: 60 },
+  bind: { points: UNREACHABLE, seconds: 60 },
   pushTest: { points: UNREACHABLE, seconds: 60 },
   pushSubscribe: { points: UNREACHABLE, seconds: 60 },
   redeem: { points: UNREACHABLE, seconds: 60, pointsPerUtcDay: UNREACHABLE },

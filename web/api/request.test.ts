@@ -210,3 +210,9 @@ test('returns a prefetched response once and then sends a request', async () => 
   await expect(request('video/home', {})).resolves.toEqual({});
   expect(sent).toHaveLength(1);
 });
+
+test('sends the token with a login, so that the server ends the session that it replaces', async () => {
+  const { request, sent } = await openClient(acceptingServer(), SIGNED_IN);
+  await request('account/login', { channel: 'google', token: 'id-token' });
+  expect(sent.map(({ headers }) => headers.get('token'))).toEqual(['known']);
+});

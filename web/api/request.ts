@@ -67,7 +67,8 @@ async function sendWithSession(path: string, body: string, options: RequestOptio
   if (!(path in PUBLIC_PATHS)) await openSession();
   if (options.after) await inFlight.settled(` ${options.after}`);
   const isLogin = path === 'account/login';
-  const token = isLogin ? '' : storedToken();
+  // The server ends the session that a login replaces.
+  const token = storedToken();
   const response = await sendOnce(path, body, token, options);
   if (isBlockedCode(response.code)) useBlocked.setState({ blocked: true });
   if (isLogin || !isSessionCode(response.code)) return response;

@@ -58,3 +58,5 @@ export function attributionOf(launch: LaunchParameters) {
     ...(launch.advertising_id && { advertising_id: launch.advertising_id }),
   };
 }
+
+export type Attribution = ReturnType<typeof attributionOf>;

@@ -15,7 +15,7 @@ export const bind = defineHandler(endpoint, async (args) => {
   const { input, viewer, origin, context } = args;
   const { userId, session } = viewer;
   const { deviceHash } = session;
-  const identity = await acceptToken(context, { ...input, deviceHash, origin });
+  const identity = await acceptToken(context, { ...input, use: { purpose: 'bind', userId }, deviceHash, origin });
   const owner = await findIdentityOwner(context.db, identity);
   if (owner === userId) return new AlreadyDone(await presentViewer(args));
   if (owner !== undefined) throw new RuleError('IdentityInUse');

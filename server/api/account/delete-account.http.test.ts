@@ -4,8 +4,9 @@ import { describe, expect } from 'vitest';
 import { eraseDeletedAccounts } from '#server/jobs/erase-deleted-accounts.ts';
 import { checkLedger } from '#server/db/ledger-check.ts';
 import { PERSONAL_TABLES } from '#server/db/personal-data.ts';
+import { updateProfile } from '#server/db/profile.ts';
 import { userIdOf } from '#server/testing/accounts.ts';
-import { signInWithDemo } from '#server/testing/demo-sign-in.ts';
+import { demoToken, signInWithDemo } from '#server/testing/demo-sign-in.ts';
 import { topUp } from '#server/testing/money.ts';
 import { useEverything } from '#server/testing/personal-data.ts';
 import { test, withServer, type TestServer, type TestViewer } from '#server/testing/test.ts';
@@ -100,6 +101,62 @@ describe('account/delete', () => {
     const responses = await Promise.all([remove(viewer), remove(viewer)]);
     expect(responses.map(({ error }) => error)).toContain('none');
     expect((await viewer.send('account/my-info', {})).error).toBe('AuthenticationFailed');
+  });
+
+  test('opens no session of an account that is deleted while its viewer signs in', async ({ server }) => {
+    for (let round = 0; round < 4; round += 1) {
+      const name = randomUUID();
+      const viewer = await signInWithDemo(server, randomUUID(), name);
+      const devices = [randomUUID(), randomUUID(), randomUUID()];
+      const tokens = await Promise.all(devices.map((deviceId) => demoToken(server, deviceId, 'google', name)));
+      const [, ...logins] = await Promise.all([
+        remove(viewer),
+        ...devices.map((deviceId, index) =>
+          server.sendRaw('account/login', JSON.stringify({ channel: 'google', token: tokens[index] }), {
+            headers: { 'device-id': deviceId },
+          }),
+        ),
+      ]);
+      for (const { error } of logins) expect(['none', 'AuthenticationFailed']).toContain(error);
+      const { count } = await server.context.db
+        .selectFrom('session')
+        .innerJoin('account', 'account.user_id', 'session.user_id')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .where('account.deleted_at', 'is not', null)
+        .executeTakeFirstOrThrow();
+      expect(Number(count)).toBe(0);
+    }
+  });
+
+  test('lets a request that was running neither open a session nor change the profile', async ({ server }) => {
+    const { context } = server;
+    const viewer = await signInWithDemo(server, randomUUID(), randomUUID());
+    const userId = await userIdOf(server, viewer.uid);
+    await remove(viewer);
+    const session = { userId, deviceHash: Buffer.alloc(32, 1), headers: {} };
+    await expect(context.sessions.create(session)).rejects.toMatchObject({ rule: 'AuthenticationFailed' });
+    const changes = { nickname: 'Mia', avatar: undefined };
+    const late = updateProfile(context.db, userId, changes, context.clock.now());
+    await expect(late).rejects.toMatchObject({ rule: 'AuthenticationFailed' });
+    expect(await countRows(server, 'session', userId)).toBe(0);
+  });
+
+  test('removes the names again that a request wrote while the account was deleted', async ({ server }) => {
+    const { context } = server;
+    const viewer = await server.viewer();
+    const userId = await userIdOf(server, viewer.uid);
+    await remove(viewer);
+    const late = { nickname: 'Mia', auto_unlock: true, auto_unlock_cap: 100 };
+    await context.db.updateTable('account').set(late).where('user_id', '=', userId).execute();
+    context.clock.advance(11 * 60_000);
+    await eraseDeletedAccounts.run(context, new AbortController().signal);
+    const account = await context.db
+      .selectFrom('account')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    expect(account).toMatchObject({ nickname: '', auto_unlock: false, auto_unlock_cap: null });
+    expect(account.uid).toMatch(/^deleted-/);
   });
 
   test('erases rows that a request wrote while the account was deleted', async ({ server }) => {

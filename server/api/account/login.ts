@@ -34,7 +34,13 @@ export const login = defineHandler(endpoint, async (args) => {
 /** Signs in to the account of the identity, or turns the device's visitor into it. */
 async function loginWithIdentity(args: Args, deviceHash: Buffer, channel: SignInChannel): Promise<LoginResult> {
   const { context, origin } = args;
-  const presented = { channel, deviceHash, origin, token: requireToken(args.input) };
+  const presented = {
+    channel,
+    deviceHash,
+    origin,
+    token: requireToken(args.input),
+    use: { purpose: 'login' },
+  } as const;
   const identity = await acceptToken(context, presented).catch(rejectLogin);
   return openAccountSession({ ...args, deviceHash, ...(await openAccount(args, deviceHash, identity)) });
 }

@@ -1,7 +1,8 @@
 import type { LoginResult } from '#contract/shapes.ts';
+import { RuleError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
 import type { AccountRow } from '#server/db/accounts.ts';
-import { endSessionsOfOtherAccounts } from '#server/db/sessions.ts';
+import { endDeviceSessions } from '#server/db/sessions.ts';
 import type { Device } from '#server/http/device.ts';
 import { presentUser } from './present-user.ts';
 
@@ -9,17 +10,33 @@ type SignIn = {
   readonly context: Context;
   readonly device: Device;
   readonly deviceHash: Buffer;
+  readonly sentToken: string | undefined;
   readonly account: AccountRow;
   readonly isNew: boolean;
 };
 
-/** Opens a session of the account, and ends those of other accounts on the device. */
+/** Opens a session of the account, and ends that of another account which the client had. */
 export async function openAccountSession(signIn: SignIn): Promise<LoginResult> {
   const { context, device, deviceHash, account } = signIn;
   const { userId } = account;
   const token = await context.sessions.create({ userId, deviceHash, headers: device.headers });
-  await endSessionsOfOtherAccounts(context.db, { userId, deviceHash }, context.clock.now());
+  await endReplacedSession(signIn);
   return presentLogin(signIn, token);
+}
+
+/** Only the token shows which session it was. Anyone who knows a Device-ID could end the sessions of the device. */
+async function endReplacedSession({ context, sentToken, account }: SignIn): Promise<void> {
+  const { sessions, revocations, db, clock } = context;
+  if (sentToken === undefined) return;
+  try {
+    const { userId, session } = await sessions.resolve(sessions.identify(sentToken), true);
+    if (userId === account.userId) return;
+    await endDeviceSessions(db, session, clock.now());
+    await revocations.refresh();
+  } catch (error) {
+    // There is no such session, or it is over.
+    if (!(error instanceof RuleError)) throw error;
+  }
 }
 
 /** Opens a session of a visitor. Returns undefined if the visitor has become an account in the meantime. */

@@ -43,6 +43,17 @@ test('keeps the visitor of a device that signs in to an account with a passkey',
   expect(login.data.user.uid).toBe(visitor.uid);
 });
 
+test('ends the session that a sign-in replaces, and no other one of the device', async ({ server }) => {
+  const { viewer, authenticator } = await createPasskeyOwner(server);
+  const { viewer: other } = await createPasskeyOwner(server);
+  const sign = async () => authenticator.sign(await loginChallenge(server, other.deviceId), viewer.uid);
+  const headers = { 'device-id': other.deviceId };
+  expect((await server.send('account/passkey_login', await sign(), { headers })).error).toBe('none');
+  expect((await other.send('account/my-info', {})).error).toBe('none');
+  expect((await other.send('account/passkey_login', await sign())).error).toBe('none');
+  expect((await other.send('account/my-info', {})).error).toBe('LoginExpired');
+});
+
 test('accepts the attribution of a launch at a sign-in', async ({ server }) => {
   const { viewer, authenticator } = await createPasskeyOwner(server);
   const deviceId = randomUUID();

@@ -2,7 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { block } from '#server/testing/accounts.ts';
-import { demoToken, responseOf, signInWithDemo, visitDemoProvider } from '#server/testing/demo-sign-in.ts';
+import {
+  demoBindToken,
+  demoToken,
+  responseOf,
+  signInWithDemo,
+  visitDemoProvider,
+} from '#server/testing/demo-sign-in.ts';
 import { fund } from '#server/testing/money.ts';
 import { test, type TestServer } from '#server/testing/test.ts';
 
@@ -107,7 +113,7 @@ describe('account/bind', () => {
   test('turns a visitor into an account, and continues with a new token', async ({ server }) => {
     const visitor = await server.viewer();
     await fund(server, visitor.uid, 90);
-    const token = await demoToken(server, visitor.deviceId, 'apple', randomUUID());
+    const token = await demoBindToken(visitor, 'apple', randomUUID());
     const { error, data, headers } = await visitor.send('account/bind', { channel: 'apple', token });
     expect(error).toBe('none');
     expect(data).toMatchObject({ uid: visitor.uid, loginType: 'Apple', bound: ['Apple'], balance: 90 });
@@ -120,11 +126,11 @@ describe('account/bind', () => {
     const name = randomUUID();
     const visitor = await server.viewer();
     const account = await signInWithDemo(server, visitor.deviceId, name);
-    const apple = await demoToken(server, visitor.deviceId, 'apple', name);
+    const apple = await demoBindToken(account, 'apple', name);
     const { data, headers } = await account.send('account/bind', { channel: 'apple', token: apple });
     expect(data).toMatchObject({ loginType: 'Google', bound: ['Google', 'Apple'] });
     expect(headers.get('token')).toBeNull();
-    const another = await demoToken(server, visitor.deviceId, 'google', randomUUID());
+    const another = await demoBindToken(account, 'google', randomUUID());
     expect(await account.send('account/bind', { channel: 'google', token: another })).toMatchObject({
       status: 200,
       error: 'IdentityInUse',
@@ -137,7 +143,7 @@ describe('account/bind', () => {
     const name = randomUUID();
     const owner = await signInWithDemo(server, randomUUID(), name);
     const visitor = await server.viewer();
-    const token = await demoToken(server, visitor.deviceId, 'google', name);
+    const token = await demoBindToken(visitor, 'google', name);
     expect((await visitor.send('account/bind', { channel: 'google', token })).error).toBe('IdentityInUse');
     expect(await info(visitor)).toMatchObject({ uid: visitor.uid, loginType: 'Visitor', bound: [] });
     expect(await info(owner)).toMatchObject({ uid: owner.uid, bound: ['Google'] });
@@ -146,7 +152,7 @@ describe('account/bind', () => {
   test('reports success when the viewer has bound the identity before', async ({ server }) => {
     const name = randomUUID();
     const account = await signInWithDemo(server, randomUUID(), name);
-    const token = await demoToken(server, account.deviceId, 'google', name);
+    const token = await demoBindToken(account, 'google', name);
     const { code, data } = await account.send('account/bind', { channel: 'google', token });
     expect({ code, bound: data.bound }).toEqual({ code: 40117, bound: ['Google'] });
   });
@@ -154,7 +160,7 @@ describe('account/bind', () => {
   test('binds an identity to one account when two try in parallel', async ({ server }) => {
     const name = randomUUID();
     const viewers = await Promise.all([server.viewer(), server.viewer()]);
-    const tokens = await Promise.all(viewers.map(({ deviceId }) => demoToken(server, deviceId, 'google', name)));
+    const tokens = await Promise.all(viewers.map((viewer) => demoBindToken(viewer, 'google', name)));
     const responses = await Promise.all(
       viewers.map(({ send }, index) => send('account/bind', { channel: 'google', token: tokens[index] ?? '' })),
     );

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { demoToken, signInWithDemo } from '#server/testing/demo-sign-in.ts';
 import { createPushViewer, messagesOf, readEndpoints, test } from '#server/testing/push.ts';
 import { userIdOf } from '#server/testing/accounts.ts';
 
@@ -25,19 +27,54 @@ test('keeps one row per device when the same request arrives ten times at once',
   expect(await readEndpoints(server, viewer)).toEqual([subscription.endpoint]);
 });
 
-test('replaces the subscription of a device, also one of another account', async ({ push: { server, service } }) => {
-  const [other, viewer] = [await server.viewer(), await server.viewer()];
-  const { deviceHash } = await sessionOf(server, viewer);
+test('replaces the subscription of a device', async ({ push: { server, service } }) => {
+  const viewer = await server.viewer();
   const [old, next] = [service.subscribe(), service.subscribe()];
-  await other.send('push/subscribe', old);
-  await server.context.db
-    .updateTable('push_subscription')
-    .set({ device_hash: deviceHash })
-    .where('endpoint', '=', old.endpoint)
-    .execute();
+  await viewer.send('push/subscribe', old);
   await viewer.send('push/subscribe', next);
-  expect(await readEndpoints(server, other)).toEqual([]);
   expect(await readEndpoints(server, viewer)).toEqual([next.endpoint]);
+});
+
+test('keeps the subscription of an account whose Device-ID another account uses', async ({
+  push: { server, service },
+}) => {
+  const victim = await signInWithDemo(server, randomUUID(), randomUUID());
+  const { endpoint, ...rest } = service.subscribe();
+  await victim.send('push/subscribe', { endpoint, ...rest });
+  const thief = await signInWithDemo(server, victim.deviceId, randomUUID());
+  await thief.send('push/subscribe', service.subscribe());
+  expect(await readEndpoints(server, victim)).toEqual([endpoint]);
+});
+
+test('ends the messages to a device that was planted before the visitor became an account', async ({
+  push: { server, service },
+}) => {
+  const visitor = await server.viewer();
+  await visitor.send('push/subscribe', service.subscribe());
+  const account = await signInWithDemo(server, visitor.deviceId, randomUUID());
+  expect(account.uid).toBe(visitor.uid);
+  expect(await readEndpoints(server, account)).toEqual([]);
+  expect((await account.send('push/settings', {})).data.subscribed).toBe(false);
+});
+
+test('plants no device while the visitor becomes an account', async ({ push: { server, service } }) => {
+  for (let round = 0; round < 5; round += 1) {
+    const visitor = await server.viewer();
+    const token = await demoToken(server, visitor.deviceId, 'google', randomUUID());
+    await Promise.all([
+      server.send('account/login', { channel: 'google', token }, { headers: { 'device-id': visitor.deviceId } }),
+      ...Array.from({ length: 6 }, () => visitor.send('push/subscribe', service.subscribe())),
+    ]);
+    expect(await readEndpoints(server, visitor)).toEqual([]);
+  }
+});
+
+test('ends the messages of the account whose session a sign-in replaces', async ({ push: { server, service } }) => {
+  const viewer = await signInWithDemo(server, randomUUID(), randomUUID());
+  await viewer.send('push/subscribe', service.subscribe());
+  const token = await demoToken(server, viewer.deviceId, 'google', randomUUID());
+  await viewer.send('account/login', { channel: 'google', token });
+  expect(await readEndpoints(server, viewer)).toEqual([]);
 });
 
 async function sessionOf(server: Parameters<typeof readEndpoints>[0], { uid }: Parameters<typeof readEndpoints>[1]) {

@@ -50,7 +50,9 @@ let confirmed = '';
 
 /** Returns a text that changes with all data that the server stores about the subscription. */
 function fingerprint({ endpoint }: PushSubscription): string {
-  return [storedUser()?.uid, currentLanguage(), timeZone(), endpoint].join(' ');
+  const user = storedUser();
+  // The server forgets the devices of a visitor who becomes an account.
+  return [user?.uid, user?.loginType, currentLanguage(), timeZone(), endpoint].join(' ');
 }
 
 /** Sends the browser's subscription to the server. @throws RequestError, DOMException */
@@ -92,8 +94,8 @@ export async function forgetSubscription(): Promise<void> {
 }
 
 /**
- * Subscribes again once per visit, and if the account, the language, the time zone or the browser's subscription has
- * changed. Unsubscribes if the viewer has withdrawn the permission.
+ * Subscribes again once per visit, and if the account or its kind, the language, the time zone or the browser's
+ * subscription has changed. Unsubscribes if the viewer has withdrawn the permission.
  */
 async function confirmSubscription(): Promise<void> {
   if (!readNotificationRecord().isOn || !storedUser()) return;

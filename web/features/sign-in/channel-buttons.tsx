@@ -14,7 +14,7 @@ type ChannelButtonsProps = {
 
 export function ChannelButtons({ channels, returnTo, onPopup }: ChannelButtonsProps) {
   const t = useText();
-  const { starting, start } = useStartSignIn({ purpose: 'login', returnTo }, onPopup);
+  const { starting, start } = useStartSignIn({ use: { purpose: 'login' }, returnTo }, onPopup);
   return (
     <div className="space-y-3">
       {channels.map((channel) => (

@@ -3,7 +3,6 @@ import { LOGIN_TYPE_OF, type SignInChannel } from '#domain/sign-in.ts';
 import { RequestError } from '#web/api/request-error.ts';
 import { request } from '#web/api/request.ts';
 import { switchSession } from '#web/api/session.ts';
-import { attributionOf, launchParameters } from '#web/boot/launch-parameters.ts';
 import type { SignInResponse } from '#web/boot/sign-in-response.ts';
 import { updateViewer } from '#web/entities/viewer/queries.ts';
 import { storedUser, type UserInfo } from '#web/state/user-store.ts';
@@ -26,6 +25,7 @@ export async function finishSignIn({ state, code, iss }: SignInResponse): Promis
   const pending = takePendingSignIn(state);
   if (!pending) return { outcome: 'unknown' };
   if (code === undefined) return { outcome: 'cancelled', pending };
+  if (pending.purpose === 'bind' && pending.uid !== storedUser()?.uid) throw otherAccount(pending.channel);
   const quiet = { quiet: true, failure: 'error.login' } as const;
   const input = { state, code, ...(iss !== undefined && { iss }) };
   const { channel, token } = await request('account/sign_in_exchange', input, quiet);
@@ -34,11 +34,17 @@ export async function finishSignIn({ state, code, iss }: SignInResponse): Promis
     showToast(text('login.bound', { provider: LOGIN_TYPE_OF[channel] }));
   } else {
     const before = storedUser();
-    const login = await request('account/login', { channel, token, ...attributionOf(launchParameters()) }, quiet);
+    const login = await request('account/login', { channel, token, ...pending.attribution }, quiet);
     switchSession(login);
     welcome(login.user, before, login.is_new);
   }
   return { outcome: 'done', pending };
+}
+
+/** Before the code is exchanged, so that the window of one viewer gets no token of another. */
+function otherAccount(channel: SignInChannel): RequestError {
+  const title = text('login.other_account', { provider: LOGIN_TYPE_OF[channel] });
+  return new RequestError('rule', WIRE_ERRORS.SignInRejected.code, title, text('login.other_account_hint'));
 }
 
 /** @throws RequestError with a text that says what to do if the account belongs to someone else */

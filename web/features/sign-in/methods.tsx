@@ -33,7 +33,7 @@ export function SignInMethods({ user }: { user: UserInfo }) {
         ) : (
           <>
             {channels.map((channel) => (
-              <Method key={channel} channel={channel} isBound={user.bound.includes(LOGIN_TYPE_OF[channel])} />
+              <Method key={channel} channel={channel} user={user} />
             ))}
             <LinkRow
               to="/pages/common/login/index"
@@ -48,12 +48,12 @@ export function SignInMethods({ user }: { user: UserInfo }) {
   );
 }
 
-function Method({ channel, isBound }: { channel: SignInChannel; isBound: boolean }) {
+function Method({ channel, user: { uid, bound } }: { channel: SignInChannel; user: UserInfo }) {
   const t = useText();
-  const { starting, start } = useStartSignIn({ purpose: 'bind', returnTo: ACCOUNT });
+  const { starting, start } = useStartSignIn({ use: { purpose: 'bind', uid }, returnTo: ACCOUNT });
   const provider = LOGIN_TYPE_OF[channel];
   const icon = <ChannelMark channel={channel} />;
-  if (isBound) return <ValueRow icon={icon} label={provider} value={t('account.method_linked')} />;
+  if (bound.includes(provider)) return <ValueRow icon={icon} label={provider} value={t('account.method_linked')} />;
   return (
     <ActionRow
       icon={icon}

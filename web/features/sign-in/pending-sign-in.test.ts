@@ -4,7 +4,7 @@ import type { PendingSignIn } from './pending-sign-in.ts';
 
 const pendingAt = (state: string): PendingSignIn => ({
   ...{ state, channel: 'google', purpose: 'login' },
-  ...{ isPopup: false, returnTo: '#/' },
+  ...{ isPopup: false, returnTo: '#/', attribution: {} },
 });
 
 beforeEach(() => {

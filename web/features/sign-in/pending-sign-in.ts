@@ -1,29 +1,35 @@
 /** The sign-ins that the viewer has begun in any window of the browser. */
 import { SIGN_IN_CHANNELS, type SignInChannel } from '#domain/sign-in.ts';
+import type { Attribution } from '#web/boot/launch-parameters.ts';
 import { isRecord } from '#web/boot/send.ts';
 import { getItem, setItem, STORAGE_KEYS } from '#web/boot/storage.ts';
 import { parseStored } from '#web/state/plain-storage.ts';
 
-export type Purpose = 'login' | 'bind';
+export type SignInUse =
+  | { readonly purpose: 'login' }
+  /** Links the third-party account to the account with this uid. */
+  | { readonly purpose: 'bind'; readonly uid: string };
 
 export type PendingSignIn = {
   readonly state: string;
   readonly channel: SignInChannel;
-  readonly purpose: Purpose;
   /** Whether the sign-in continues in a window of its own. */
   readonly isPopup: boolean;
   /** The hash of the page to which the viewer returns. */
   readonly returnTo: string;
-};
+  /** The page to which the provider returns has lost the parameters of the launch. */
+  readonly attribution: Attribution;
+} & SignInUse;
 
 function isPending(stored: unknown): stored is PendingSignIn {
   return (
     isRecord(stored) &&
     typeof stored['state'] === 'string' &&
     SIGN_IN_CHANNELS.some((channel) => channel === stored['channel']) &&
-    (stored['purpose'] === 'login' || stored['purpose'] === 'bind') &&
+    (stored['purpose'] === 'login' || (stored['purpose'] === 'bind' && typeof stored['uid'] === 'string')) &&
     typeof stored['isPopup'] === 'boolean' &&
-    typeof stored['returnTo'] === 'string'
+    typeof stored['returnTo'] === 'string' &&
+    isRecord(stored['attribution'])
   );
 }
 

@@ -1,10 +1,11 @@
 import type { SignInChannel } from '#domain/sign-in.ts';
 import { request } from '#web/api/request.ts';
-import { savePendingSignIn, type Purpose } from './pending-sign-in.ts';
+import { attributionOf, launchParameters } from '#web/boot/launch-parameters.ts';
+import { savePendingSignIn, type SignInUse } from './pending-sign-in.ts';
 
 export type SignInStart = {
   readonly channel: SignInChannel;
-  readonly purpose: Purpose;
+  readonly use: SignInUse;
   readonly returnTo: string;
 };
 
@@ -27,15 +28,13 @@ function openPopup(): Window | null {
  * because browsers block other popups.
  * @returns whether a popup has opened
  */
-export async function startSignIn({ channel, purpose, returnTo }: SignInStart): Promise<boolean> {
+export async function startSignIn({ channel, use, returnTo }: SignInStart): Promise<boolean> {
   const popup = prefersPopup() ? openPopup() : null;
   try {
-    const { authorize_url: url, state } = await request(
-      'account/sign_in_start',
-      { channel },
-      { failure: 'error.login' },
-    );
-    savePendingSignIn({ state, channel, purpose, isPopup: popup !== null, returnTo });
+    const path = use.purpose === 'bind' ? 'account/bind_start' : 'account/sign_in_start';
+    const { authorize_url: url, state } = await request(path, { channel }, { failure: 'error.login' });
+    const attribution = attributionOf(launchParameters());
+    savePendingSignIn({ state, channel, ...use, isPopup: popup !== null, returnTo, attribution });
     if (popup) popup.location.href = url;
     else location.assign(url);
     return popup !== null;
