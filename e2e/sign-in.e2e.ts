@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openHomeWithGrant } from './locked-episode.ts';
+import { openEpisode } from './player.ts';
+import { openRewards } from './rewards-page.ts';
 import { cancelSignIn, LOGIN, signIn, signOut, storedUser } from './sign-in.ts';
 import { expect, test } from './test.ts';
 import { t } from './texts.ts';
@@ -88,4 +90,27 @@ test('shows another tab the account at once', async ({ page, context }) => {
   await expect(tab.getByRole('link', { name: en['profile.sign_in'] })).toBeVisible();
   await signIn(page, randomUUID(), 'Facebook');
   await expect(tab.getByText(t('profile.login_other', { provider: 'Facebook' }))).toBeVisible();
+});
+
+test('keeps what the visitor has watched and typed in the account, and nothing of it after the sign-out', async ({
+  page,
+  context,
+}) => {
+  await openEpisode(page, 1);
+  const tab = await context.newPage();
+  await tab.goto('/#/pages/common/service/index?view=feedback');
+  const contact = tab.getByRole('textbox', { name: en['service.contact'] });
+  await contact.fill('mia@example.com');
+  await signIn(page, randomUUID());
+  const watch = page.getByRole('button', { name: /^Go: Watch for/ }).first();
+  await openRewards(page);
+  await watch.click();
+  await expect(page).toHaveURL(/shortPlay.*ep=1/);
+  await expect(contact).toHaveValue('mia@example.com');
+  await signOut(page);
+  await expect(contact).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/shortPlay|example\.com/);
+  await openRewards(page);
+  await watch.click();
+  await expect(page).toHaveURL(/tab=feed$/);
 });

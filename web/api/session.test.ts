@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SUCCESS } from '#contract/codes.ts';
 import { ENGLISH } from '#i18n/english.ts';
-import { acceptingServer, codeOf, openClient, USER, type Server } from '#web/testing/client.ts';
+import { acceptingServer, codeOf, openClient, type Server } from '#web/testing/client.ts';
 
 const SIGNED_IN = { url: '/#/', stored: { TOKEN: 'old' } };
 
@@ -98,21 +98,4 @@ test('sets the blocked state and shows no toast when the account is blocked', as
   });
   expect(blocked()).toBe(true);
   expect(toasts()).toEqual([]);
-});
-
-test('removes what the viewer has typed when the viewer signs out', async () => {
-  const { browser } = await openClient(acceptingServer(), {
-    url: '/#/',
-    stored: { TOKEN: 'old', recentSearches: '["CEO"]', feedbackDraft: '{"text":"A"}', businessDraft: '{"text":"B"}' },
-  });
-  const { useRecentSearches } = await import('#web/features/search/recent-searches.ts');
-  expect(useRecentSearches.getState().searches).toEqual(['CEO']);
-  const { setUser } = await import('#web/state/user-store.ts');
-  setUser(USER);
-  const { resetSession } = await import('./session.ts');
-  resetSession();
-  expect(browser.storage.has('recentSearches')).toBe(false);
-  expect(browser.storage.has('feedbackDraft')).toBe(false);
-  expect(browser.storage.has('businessDraft')).toBe(false);
-  expect(useRecentSearches.getState().searches).toEqual([]);
 });

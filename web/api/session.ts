@@ -6,7 +6,7 @@ import { hasPrefetchedLogin } from '#web/boot/prefetched-responses.ts';
 import { removeItem, setItem, getItem, STORAGE_KEYS } from '#web/boot/storage.ts';
 import { HOME } from '#web/router/paths.ts';
 import { reLaunch } from '#web/router/router.ts';
-import { setUser } from '#web/state/user-store.ts';
+import { removeUser, setUser, storedUser } from '#web/state/user-store.ts';
 import { queryClient } from './query-client.ts';
 
 type Login = (input: Operations['account/login']['input']) => Promise<Operations['account/login']['output']>;
@@ -57,7 +57,9 @@ function startSession({ token, user }: Operations['account/login']['output']): v
 export function endSession(token: string): void {
   if (token === '' || token !== storedToken()) return;
   removeItem(STORAGE_KEYS.token);
-  setUser(null);
+  // Only a visitor can come back without signing in, by the Device-ID.
+  if (storedUser()?.loginType === 'Visitor') setUser(null);
+  else removeUser();
   setItem(STORAGE_KEYS.sessionEnded, '1');
   restart();
 }
@@ -76,12 +78,9 @@ export function switchSession(login: Operations['account/login']['output']): voi
   void queryClient.resetQueries();
 }
 
-/** Ends the session, removes what the viewer has typed, and restarts at home, after the viewer has signed out. */
+/** Ends the session, forgets the viewer, and restarts at home, after the viewer has signed out. */
 export function resetSession(): void {
-  removeItem(STORAGE_KEYS.recentSearches);
-  removeItem(STORAGE_KEYS.feedbackDraft);
-  removeItem(STORAGE_KEYS.businessDraft);
   removeItem(STORAGE_KEYS.token);
-  setUser(null);
+  removeUser();
   restart();
 }
