@@ -114,3 +114,23 @@ test('keeps what the visitor has watched and typed in the account, and nothing o
   await watch.click();
   await expect(page).toHaveURL(/tab=feed$/);
 });
+
+test('offers no sign-in where there is none, and says so to those who look for it', async ({ page }) => {
+  await page.route('**/app/global_config', async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    await route.fulfill({ response, json: { ...rest, data: { ...data, sign_in: { channels: [], demo: false } } } });
+  });
+  await page.goto(LOGIN);
+  await expect(page.getByText(en['login.none_title'])).toBeVisible();
+  await expectAccessible(page, 'the sign-in page without a way to sign in');
+  await page.goto('/#/pages/profile/index');
+  await expect(page.getByText(en['profile.visitor_hint'])).toBeVisible();
+  await expect(page.getByRole('link', { name: en['profile.sign_in'] })).toHaveCount(0);
+  await page.getByRole('link', { name: en['page.account'] }).click();
+  await expect(page.getByText(en['account.device_this'])).toBeVisible();
+  await expect(page.getByRole('heading', { name: en['account.methods'] })).toHaveCount(0);
+  await openRewards(page);
+  await expect(page.getByRole('button', { name: `${en['reward.go']}: ${t('task.allow_push')}` })).toBeVisible();
+  await expect(page.getByText(t('task.bind_account'))).toHaveCount(0);
+});
