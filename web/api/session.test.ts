@@ -75,6 +75,23 @@ test('waits until 1.5 s after a failed sign-in before it signs in again', async 
   expect(paths()).toEqual(['account/login', 'account/login']);
 });
 
+test('sends a visitor, a third-party and a passkey login 1.5 s apart', async () => {
+  const { request, paths } = await openClient(acceptingServer());
+  const passkey = { id: 'A', client_data: 'A', authenticator_data: 'A', signature: 'A', user_handle: 'A' };
+  const logins = Promise.all([
+    request('video/home', {}),
+    request('account/login', { channel: 'google', token: 'id' }),
+    request('account/passkey_login', passkey),
+  ]);
+  const sentLogins = () => paths().filter((path) => path !== 'video/home').length;
+  for (const count of [1, 2, 3]) {
+    await vi.advanceTimersByTimeAsync(1499);
+    expect(sentLogins()).toBe(count);
+    await vi.advanceTimersByTimeAsync(1);
+  }
+  await logins;
+});
+
 test('repeats a rejected request with the new token when the session was renewed meanwhile', async () => {
   const { request, browser, sent, currentLocation } = await openClient(
     rejectsOldToken(codeOf('LoginExpired')),

@@ -11,13 +11,11 @@ import { queryClient } from './query-client.ts';
 
 type Login = (input: Operations['account/login']['input']) => Promise<Operations['account/login']['output']>;
 
-const LOGIN_THROTTLE_MS = 1500;
 const RELAUNCH_THROTTLE_MS = 1500;
 
 export const useBlocked = create<{ readonly blocked: boolean }>()(() => ({ blocked: false }));
 
 let pendingSignIn: Promise<void> | undefined;
-let lastLoginAt = -Infinity;
 let lastRelaunchAt = -Infinity;
 
 export function storedToken(): string {
@@ -28,7 +26,7 @@ export function storeToken(token: string): void {
   setItem(STORAGE_KEYS.token, token);
 }
 
-/** Signs in if there is no token, or to use the inline script's sign-in. Two sign-ins are at least 1.5 s apart. */
+/** Signs in if there is no token, or to use the inline script's sign-in. */
 export function ensureSession(login: Login): Promise<void> {
   if (storedToken() !== '' && !hasPrefetchedLogin()) return Promise.resolve();
   pendingSignIn ??= signIn(login).finally(() => {
@@ -38,9 +36,6 @@ export function ensureSession(login: Login): Promise<void> {
 }
 
 async function signIn(login: Login): Promise<void> {
-  const wait = lastLoginAt + LOGIN_THROTTLE_MS - Date.now();
-  if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-  lastLoginAt = Date.now();
   startSession(await login(visitorLogin(launchParameters())));
 }
 
