@@ -69,7 +69,7 @@ function SignIn({ to }: { to: string }) {
           <PasskeyButton onSignedIn={() => returnTo(to)} />
         </div>
       )}
-      {demo && <p className="rounded-2xl bg-raised p-4 text-sm text-soft">{t('login.demo')}</p>}
+      {demo && <p className="rounded-2xl bg-raised p-4 text-sm text-balance text-soft">{t('login.demo')}</p>}
       {canLink && <p className="text-xs text-balance text-faint">{t('login.agree')}</p>}
       <LegalLinks />
     </div>
@@ -80,12 +80,14 @@ function SignIn({ to }: { to: string }) {
 function Lead({ user }: { user: UserInfo | null }) {
   const t = useText();
   const { canLink } = useSignInWays();
+  const isSwitch = user !== null && user.loginType !== 'Visitor';
   return (
     <>
-      <h2 className="text-xl font-semibold text-balance">{t('login.lead')}</h2>
-      {user && user.loginType !== 'Visitor' ? (
-        <p className="text-soft">
-          {t('login.signed_in_as', { name: user.nickname })} {t('login.switch_hint')}
+      <h2 className="text-xl font-semibold text-balance">{t(isSwitch ? 'login.switch_title' : 'login.lead')}</h2>
+      {isSwitch ? (
+        <p className="text-balance wrap-anywhere text-soft">
+          {t('login.signed_in_as', { name: user.nickname })}
+          <span className="block">{t('login.switch_hint')}</span>
         </p>
       ) : (
         canLink && <p className="text-balance text-soft">{t('login.keeps')}</p>
