@@ -174,6 +174,9 @@ const Attribution = z
   .nullish();
 
 /** The campaign parameters of a sign-in (spec §3). */
+/** The token of the client's session, which a sign-in to another account ends. The header of a login is blank. */
+export const ReplacedToken = z.string().max(100).nullish();
+
 export const AttributionFields = {
   pid: Attribution,
   campaign: Attribution,

@@ -71,6 +71,36 @@ test('shows the indicator after a tap but not for background requests', { tag: '
   for (const { release } of [badge, launch, heartbeat]) release();
 });
 
+test(
+  'sends a heartbeat every 120 s while the page is visible, and none while it is hidden',
+  { tag: '@once' },
+  async ({ page }) => {
+    const answered: string[] = [];
+    page.on('requestfinished', (request) => {
+      if (request.url().endsWith('/account/log_online')) answered.push(request.url());
+    });
+    const setVisibility = (state: DocumentVisibilityState) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, value });
+      }, state);
+    await page.clock.install();
+    await openHome(page);
+    const expectAfter2Minutes = async (count: number): Promise<void> => {
+      const { length } = answered;
+      await page.clock.fastForward(100_000);
+      expect(answered).toHaveLength(length);
+      await page.clock.fastForward(20_000);
+      await expect.poll(() => answered.length).toBe(length + count);
+    };
+    await expectAfter2Minutes(1);
+    await expectAfter2Minutes(1);
+    await setVisibility('hidden');
+    await expectAfter2Minutes(0);
+    await setVisibility('visible');
+    await expectAfter2Minutes(1);
+  },
+);
+
 test('shows only the spinner of a button that has its own', { tag: '@once' }, async ({ page }) => {
   await page.clock.install();
   await page.goto('/#/pages/reward/index');

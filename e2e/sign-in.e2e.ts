@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openHomeWithGrant } from './locked-episode.ts';
+import { openEpisode } from './player.ts';
+import { openRewards } from './rewards-page.ts';
 import { cancelSignIn, LOGIN, signIn, signOut, storedUser } from './sign-in.ts';
 import { expect, test } from './test.ts';
 import { t } from './texts.ts';
@@ -88,4 +90,47 @@ test('shows another tab the account at once', async ({ page, context }) => {
   await expect(tab.getByRole('link', { name: en['profile.sign_in'] })).toBeVisible();
   await signIn(page, randomUUID(), 'Facebook');
   await expect(tab.getByText(t('profile.login_other', { provider: 'Facebook' }))).toBeVisible();
+});
+
+test('keeps what the visitor has watched and typed in the account, and nothing of it after the sign-out', async ({
+  page,
+  context,
+}) => {
+  await openEpisode(page, 1);
+  const tab = await context.newPage();
+  await tab.goto('/#/pages/common/service/index?view=feedback');
+  const contact = tab.getByRole('textbox', { name: en['service.contact'] });
+  await contact.fill('mia@example.com');
+  await signIn(page, randomUUID());
+  const watch = page.getByRole('button', { name: /^Go: Watch for/ }).first();
+  await openRewards(page);
+  await watch.click();
+  await expect(page).toHaveURL(/shortPlay.*ep=1/);
+  await expect(contact).toHaveValue('mia@example.com');
+  await signOut(page);
+  await expect(contact).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/shortPlay|example\.com/);
+  await openRewards(page);
+  await watch.click();
+  await expect(page).toHaveURL(/tab=feed$/);
+});
+
+test('offers no sign-in where there is none, and says so to those who look for it', async ({ page }) => {
+  await page.route('**/app/global_config', async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    await route.fulfill({ response, json: { ...rest, data: { ...data, sign_in: { channels: [], demo: false } } } });
+  });
+  await page.goto(LOGIN);
+  await expect(page.getByText(en['login.none_title'])).toBeVisible();
+  await expectAccessible(page, 'the sign-in page without a way to sign in');
+  await page.goto('/#/pages/profile/index');
+  await expect(page.getByText(en['profile.visitor_hint'])).toBeVisible();
+  await expect(page.getByRole('link', { name: en['profile.sign_in'] })).toHaveCount(0);
+  await page.getByRole('link', { name: en['page.account'] }).click();
+  await expect(page.getByText(en['account.device_this'])).toBeVisible();
+  await expect(page.getByRole('heading', { name: en['account.methods'] })).toHaveCount(0);
+  await openRewards(page);
+  await expect(page.getByRole('button', { name: `${en['reward.go']}: ${t('task.allow_push')}` })).toBeVisible();
+  await expect(page.getByText(t('task.bind_account'))).toHaveCount(0);
 });

@@ -189,6 +189,22 @@ test('hides the chat in the player, and loads nothing before the first frame', a
   await expect(bubble(page)).toBeVisible();
 });
 
+test('loads chat and pixel when a card shows instead of an episode', async ({ page, foreign }) => {
+  await storeConsent(page, ALL);
+  for (const [url, card] of [
+    [episodeUrl(9), t('player.locked_title', { ep: 9 })],
+    ['/#/pages/shortPlay/index?tv_id=GL0005&ep=1', en['player.coming_title']],
+    ['/#/pages/shortPlay/index', en['player.missing_title']],
+  ] as const) {
+    await page.goto(url);
+    const { length } = foreign.urls;
+    await page.reload();
+    await expect(page.getByText(card, { exact: true })).toBeAttached();
+    await expect.poll(() => chatCalls(page)).not.toEqual([]);
+    await expect.poll(() => events(foreign.urls.slice(length))).toContain('EngagedVisit');
+  }
+});
+
 test('does not ask over an episode', async ({ page, foreign }) => {
   await page.goto(episodeUrl(1));
   await expectPlaying(page);

@@ -2,7 +2,16 @@
 import { z } from 'zod';
 import { SIGN_IN_CHANNELS } from '#domain/sign-in.ts';
 import { endpoint } from '../endpoint.ts';
-import { AttributionFields, LoginResult, NoData, Instant, NoParameters, ShowId, UserInfo } from '../shapes.ts';
+import {
+  AttributionFields,
+  LoginResult,
+  NoData,
+  Instant,
+  NoParameters,
+  ReplacedToken,
+  ShowId,
+  UserInfo,
+} from '../shapes.ts';
 
 /**
  * Signs in. The Device-ID header is the credential of a visitor, and `token` that of the other channels: an ID token, or
@@ -17,6 +26,7 @@ export const login = endpoint({
     channel: z.enum(['visitor', ...SIGN_IN_CHANNELS]).default('visitor'),
     /** Ignored for visitors. */
     token: z.string().max(8192).nullish(),
+    replaces: ReplacedToken,
     ...AttributionFields,
   }),
   output: LoginResult,

@@ -1,7 +1,7 @@
 /** Passkeys, which sign in to an account. Binary values are base64url. Implements spec §4, §6. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { AttributionFields, Instant, LoginResult, NoData, NoParameters } from '../shapes.ts';
+import { AttributionFields, Instant, LoginResult, NoData, NoParameters, ReplacedToken } from '../shapes.ts';
 
 const Base64Url = z.string().regex(/^[\w-]+$/);
 /** WebAuthn allows at most 1,023 bytes. */
@@ -143,6 +143,7 @@ export const passkeyLogin = endpoint({
     authenticator_data: Base64Url.max(4_096),
     signature: Base64Url.max(4_096),
     user_handle: Base64Url.max(128),
+    replaces: ReplacedToken,
     ...AttributionFields,
   }),
   output: LoginResult,

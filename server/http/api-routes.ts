@@ -106,7 +106,6 @@ async function runHandler(exchange: Exchange, findViewer: () => Promise<Viewer |
     upload: Buffer.isBuffer(body) ? body : NO_UPLOAD,
     viewer,
     device,
-    sentToken: tokenOf(request),
     language: device.language,
     idempotencyKey: readIdempotencyKey(request.headers),
     country: countryOf(request.headers, context.config.thirdParties),
@@ -141,14 +140,11 @@ async function authenticate(exchange: Exchange): Promise<Viewer | undefined> {
   return viewer;
 }
 
-function tokenOf({ headers: { token } }: FastifyRequest): string | undefined {
-  return typeof token === 'string' ? token : undefined;
-}
-
 /** Counts tokens that the server did not issue by address, apart from the other requests of the address. */
 async function identify({ context, throttles, request }: Exchange): Promise<Credential> {
+  const { token } = request.headers;
   try {
-    return context.sessions.identify(tokenOf(request));
+    return context.sessions.identify(typeof token === 'string' ? token : undefined);
   } catch (error) {
     const isGuess = error instanceof RuleError && error.rule === 'AuthenticationFailed';
     await (isGuess ? throttles.rejectedToken.byAddress(request.ip) : throttles.default.byCrowd(request.ip));

@@ -20,8 +20,6 @@ export type HandlerArgs<E extends Endpoint> = {
   readonly viewer: ViewerOf<E['session']>;
   readonly language: Language;
   readonly device: Device;
-  /** The header `Token`, which an endpoint without a session must check itself. */
-  readonly sentToken: string | undefined;
   /** A handler that supports the key responds to a repeated request with the first response. */
   readonly idempotencyKey: string | undefined;
   /** The viewer's country as the proxy sends it, unchecked; undefined if it is unknown. */

@@ -26,6 +26,8 @@ button, .quiet {
   font: inherit; font-weight: 600; text-decoration: none; color: #fff; cursor: pointer; background: none; transition: opacity 200ms;
 }
 button:active, .quiet:active { opacity: 0.6; }
+.choice { background: #222227; }
+.choice + .choice { margin-top: 8px; }
 .pay { background: linear-gradient(90deg, #ff2e63, #ff8a3d); color: #000; }
 label { display: flex; align-items: center; justify-content: center; gap: 8px; min-height: 44px; margin-bottom: 8px; font-size: 14px; color: rgb(255 255 255 / 72%); cursor: pointer; }
 input { width: 18px; height: 18px; accent-color: #ff2e63; }

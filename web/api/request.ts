@@ -6,6 +6,7 @@ import { send, type ApiResponse } from '#web/boot/send.ts';
 import { startLoading } from '#web/ui/loading-store.ts';
 import { toRuleError, toTransportError, type FailureText } from './error-texts.ts';
 import { InFlightRequests, abortReason } from './in-flight.ts';
+import { waitForLoginTurn } from './login-throttle.ts';
 import { RequestError } from './request-error.ts';
 import { showError } from './show-error.ts';
 import { endSession, ensureSession, storeToken, storedToken, useBlocked } from './session.ts';
@@ -24,6 +25,12 @@ export type RequestOptions = {
 };
 
 const TIMEOUT_MS = 30_000;
+
+type Paths = Readonly<Partial<Record<keyof Operations, true>>>;
+
+/** Their `Token` header is blank. Spec §7. */
+const WITHOUT_TOKEN: Paths = { 'account/login': true, 'ebook/simple_detail': true };
+const LOGINS: Paths = { 'account/login': true, 'account/passkey_login': true };
 
 const inFlight = new InFlightRequests<ApiResponse>();
 
@@ -66,12 +73,11 @@ function isSuccess<Path extends keyof Operations>(
 async function sendWithSession(path: string, body: string, options: RequestOptions): Promise<ApiResponse> {
   if (!(path in PUBLIC_PATHS)) await openSession();
   if (options.after) await inFlight.settled(` ${options.after}`);
-  const isLogin = path === 'account/login';
-  // The server ends the session that a login replaces.
-  const token = storedToken();
+  if (path in LOGINS) await waitForLoginTurn();
+  const token = path in WITHOUT_TOKEN ? '' : storedToken();
   const response = await sendOnce(path, body, token, options);
   if (isBlockedCode(response.code)) useBlocked.setState({ blocked: true });
-  if (isLogin || !isSessionCode(response.code)) return response;
+  if (path in WITHOUT_TOKEN || !isSessionCode(response.code)) return response;
   const current = storedToken();
   // The session was renewed while this request was in flight.
   if (current !== '' && current !== token) return sendOnce(path, body, current, options);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SUCCESS } from '#contract/codes.ts';
 import { ENGLISH } from '#i18n/english.ts';
-import { acceptingServer, codeOf, openClient, USER, type Server } from '#web/testing/client.ts';
+import { acceptingServer, codeOf, openClient, type Server } from '#web/testing/client.ts';
 
 const SIGNED_IN = { url: '/#/', stored: { TOKEN: 'old' } };
 
@@ -75,6 +75,23 @@ test('waits until 1.5 s after a failed sign-in before it signs in again', async 
   expect(paths()).toEqual(['account/login', 'account/login']);
 });
 
+test('sends a visitor, a third-party and a passkey login 1.5 s apart', async () => {
+  const { request, paths } = await openClient(acceptingServer());
+  const passkey = { id: 'A', client_data: 'A', authenticator_data: 'A', signature: 'A', user_handle: 'A' };
+  const logins = Promise.all([
+    request('video/home', {}),
+    request('account/login', { channel: 'google', token: 'id' }),
+    request('account/passkey_login', passkey),
+  ]);
+  const sentLogins = () => paths().filter((path) => path !== 'video/home').length;
+  for (const count of [1, 2, 3]) {
+    await vi.advanceTimersByTimeAsync(1499);
+    expect(sentLogins()).toBe(count);
+    await vi.advanceTimersByTimeAsync(1);
+  }
+  await logins;
+});
+
 test('repeats a rejected request with the new token when the session was renewed meanwhile', async () => {
   const { request, browser, sent, currentLocation } = await openClient(
     rejectsOldToken(codeOf('LoginExpired')),
@@ -98,21 +115,4 @@ test('sets the blocked state and shows no toast when the account is blocked', as
   });
   expect(blocked()).toBe(true);
   expect(toasts()).toEqual([]);
-});
-
-test('removes what the viewer has typed when the viewer signs out', async () => {
-  const { browser } = await openClient(acceptingServer(), {
-    url: '/#/',
-    stored: { TOKEN: 'old', recentSearches: '["CEO"]', feedbackDraft: '{"text":"A"}', businessDraft: '{"text":"B"}' },
-  });
-  const { useRecentSearches } = await import('#web/features/search/recent-searches.ts');
-  expect(useRecentSearches.getState().searches).toEqual(['CEO']);
-  const { setUser } = await import('#web/state/user-store.ts');
-  setUser(USER);
-  const { resetSession } = await import('./session.ts');
-  resetSession();
-  expect(browser.storage.has('recentSearches')).toBe(false);
-  expect(browser.storage.has('feedbackDraft')).toBe(false);
-  expect(browser.storage.has('businessDraft')).toBe(false);
-  expect(useRecentSearches.getState().searches).toEqual([]);
 });

@@ -6,18 +6,16 @@ import { hasPrefetchedLogin } from '#web/boot/prefetched-responses.ts';
 import { removeItem, setItem, getItem, STORAGE_KEYS } from '#web/boot/storage.ts';
 import { HOME } from '#web/router/paths.ts';
 import { reLaunch } from '#web/router/router.ts';
-import { setUser } from '#web/state/user-store.ts';
+import { removeUser, setUser, storedUser } from '#web/state/user-store.ts';
 import { queryClient } from './query-client.ts';
 
 type Login = (input: Operations['account/login']['input']) => Promise<Operations['account/login']['output']>;
 
-const LOGIN_THROTTLE_MS = 1500;
 const RELAUNCH_THROTTLE_MS = 1500;
 
 export const useBlocked = create<{ readonly blocked: boolean }>()(() => ({ blocked: false }));
 
 let pendingSignIn: Promise<void> | undefined;
-let lastLoginAt = -Infinity;
 let lastRelaunchAt = -Infinity;
 
 export function storedToken(): string {
@@ -28,7 +26,7 @@ export function storeToken(token: string): void {
   setItem(STORAGE_KEYS.token, token);
 }
 
-/** Signs in if there is no token, or to use the inline script's sign-in. Two sign-ins are at least 1.5 s apart. */
+/** Signs in if there is no token, or to use the inline script's sign-in. */
 export function ensureSession(login: Login): Promise<void> {
   if (storedToken() !== '' && !hasPrefetchedLogin()) return Promise.resolve();
   pendingSignIn ??= signIn(login).finally(() => {
@@ -38,9 +36,6 @@ export function ensureSession(login: Login): Promise<void> {
 }
 
 async function signIn(login: Login): Promise<void> {
-  const wait = lastLoginAt + LOGIN_THROTTLE_MS - Date.now();
-  if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-  lastLoginAt = Date.now();
   startSession(await login(visitorLogin(launchParameters())));
 }
 
@@ -57,7 +52,9 @@ function startSession({ token, user }: Operations['account/login']['output']): v
 export function endSession(token: string): void {
   if (token === '' || token !== storedToken()) return;
   removeItem(STORAGE_KEYS.token);
-  setUser(null);
+  // Only a visitor can come back without signing in, by the Device-ID.
+  if (storedUser()?.loginType === 'Visitor') setUser(null);
+  else removeUser();
   setItem(STORAGE_KEYS.sessionEnded, '1');
   restart();
 }
@@ -76,12 +73,9 @@ export function switchSession(login: Operations['account/login']['output']): voi
   void queryClient.resetQueries();
 }
 
-/** Ends the session, removes what the viewer has typed, and restarts at home, after the viewer has signed out. */
+/** Ends the session, forgets the viewer, and restarts at home, after the viewer has signed out. */
 export function resetSession(): void {
-  removeItem(STORAGE_KEYS.recentSearches);
-  removeItem(STORAGE_KEYS.feedbackDraft);
-  removeItem(STORAGE_KEYS.businessDraft);
   removeItem(STORAGE_KEYS.token);
-  setUser(null);
+  removeUser();
   restart();
 }

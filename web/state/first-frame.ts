@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Whether an episode has shown a frame since the app was opened. */
+/** Whether a player has shown a frame, or a card instead of one, since the app was opened. */
 const useFirstFrame = create<{ readonly isShown: boolean }>()(() => ({ isShown: false }));
 
 export function markFirstFrame(): void {

@@ -5,6 +5,7 @@ import type { Operations } from '#contract/api.ts';
 import { isRecord } from '#web/boot/send.ts';
 import { STORAGE_KEYS } from '#web/boot/storage.ts';
 import { parseStored, plainStorage } from './plain-storage.ts';
+import { forgetViewer, readStoredEpisodes } from './viewer-traces.ts';
 
 export type UserInfo = Operations['account/my-info']['output'];
 
@@ -45,18 +46,36 @@ export function followOtherWindows(onSwitch: () => void): void {
     const before = storedUser();
     const next = parseUser(newValue)?.user;
     if (!next || (next.uid === before?.uid && next.bound.length === before.bound.length)) return;
-    setUser(next);
+    // The other window has already removed what belonged to the former viewer.
+    if (next.uid !== before?.uid) readStoredEpisodes();
+    lastUid = next.uid;
+    useUserStore.setState({ user: next });
     onSwitch();
   });
 }
 
-/** Calls `listener` after each change. */
-export function onUserChange(listener: () => void): void {
-  useUserStore.subscribe(listener);
+/** Calls `listener` after each change, until the returned function is called. */
+export function onUserChange(listener: () => void): () => void {
+  return useUserStore.subscribe(listener);
 }
 
+/** The viewer whose traces the device keeps. A visitor whose session has ended remains: the Device-ID opens it again. */
+let lastUid = storedUser()?.uid;
+
+/** Removes the traces of the former viewer if `user` is another one. */
 export function setUser(user: UserInfo | null): void {
+  if (user) {
+    if (lastUid !== undefined && lastUid !== user.uid) forgetViewer();
+    lastUid = user.uid;
+  }
   useUserStore.setState({ user });
+}
+
+/** Removes the user info and the traces of the viewer. */
+export function removeUser(): void {
+  lastUid = undefined;
+  forgetViewer();
+  useUserStore.setState({ user: null });
 }
 
 export function updateUser(changes: Partial<UserInfo>): void {

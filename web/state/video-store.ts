@@ -39,9 +39,14 @@ export type VideoState = {
   readonly subtitles: SubtitleSettings;
 };
 
-const DEFAULTS: VideoState = {
+/** The part of the state that tells what a viewer has watched. */
+export const NO_EPISODES: Pick<VideoState, 'historyTv' | 'tvQuery'> = {
   historyTv: { flag: false, url: '', episode_item: null },
   tvQuery: null,
+};
+
+const DEFAULTS: VideoState = {
+  ...NO_EPISODES,
   dataSaver: false,
   quality: 'auto',
   bandwidth: null,

@@ -18,7 +18,7 @@ function RowContent({ icon, label, hint, value }: RowProps) {
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
         <span className="min-w-0 flex-1 basis-24">
           {label}
-          {hint && <span className="block text-xs text-faint">{hint}</span>}
+          {hint && <span className="block text-xs text-pretty text-faint">{hint}</span>}
         </span>
         {value && <span className="max-w-full text-right text-sm text-faint">{value}</span>}
       </span>

@@ -16,7 +16,7 @@ export function SwitchRow({ icon, label, hint, checked, onChange }: SwitchRowPro
       {icon && <span className="shrink-0 text-soft">{icon}</span>}
       <span className="min-w-0 flex-1">
         {label}
-        {hint && <span className="block text-xs text-faint">{hint}</span>}
+        {hint && <span className="block text-xs text-pretty text-faint">{hint}</span>}
       </span>
       <Switch.Root
         checked={checked}

@@ -63,7 +63,7 @@ describe('a sign-in that turns a visitor into an account', () => {
     const first = await signInWithDemo(server, deviceId, randomUUID());
     const token = await demoToken(server, deviceId, 'google', randomUUID());
     // The app sends the token that is in the browser.
-    await first.send('account/login', { channel: 'google', token });
+    await first.send('account/login', { channel: 'google', token, replaces: first.token });
     expect((await first.send('account/my-info', {})).error).toBe('LoginExpired');
   });
 
@@ -73,7 +73,8 @@ describe('a sign-in that turns a visitor into an account', () => {
       server.context.clock.advance(24 * DAY_MS);
       const renewed = (await first.send('account/my-info', {})).headers.get('token') ?? '';
       const token = await demoToken(server, first.deviceId, 'google', randomUUID());
-      expect((await first.send('account/login', { channel: 'google', token })).error).toBe('none');
+      const input = { channel: 'google', token, replaces: first.token } as const;
+      expect((await first.send('account/login', input)).error).toBe('none');
       for (const old of [first.token, renewed])
         expect((await server.send('account/my-info', {}, { token: old })).error).toBe('LoginExpired');
     });
@@ -112,7 +113,8 @@ describe('the stolen Device-ID of an account', () => {
     const thief = await signInWithDemo(server, victim.deviceId, randomUUID());
     expect(thief.uid).not.toBe(victim.uid);
     const token = await demoToken(server, victim.deviceId, 'google', randomUUID());
-    expect((await thief.send('account/login', { channel: 'google', token })).error).toBe('none');
+    const input = { channel: 'google', token, replaces: thief.token } as const;
+    expect((await thief.send('account/login', input)).error).toBe('none');
     expect((await victim.send('account/my-info', {})).error).toBe('none');
   });
 
@@ -121,7 +123,8 @@ describe('the stolen Device-ID of an account', () => {
     const headers = { 'device-id': victim.deviceId };
     for (const presented of ['', 'guessed', `${victim.token}x`]) {
       const token = await demoToken(server, victim.deviceId, 'google', randomUUID());
-      const login = await server.send('account/login', { channel: 'google', token }, { headers, token: presented });
+      const input = { channel: 'google', token, replaces: presented } as const;
+      const login = await server.send('account/login', input, { headers });
       expect(login.error).toBe('none');
     }
     expect((await victim.send('account/my-info', {})).error).toBe('none');

@@ -42,7 +42,12 @@ async function loginWithIdentity(args: Args, deviceHash: Buffer, channel: SignIn
     use: { purpose: 'login' },
   } as const;
   const identity = await acceptToken(context, presented).catch(rejectLogin);
-  return openAccountSession({ ...args, deviceHash, ...(await openAccount(args, deviceHash, identity)) });
+  return openAccountSession({
+    ...args,
+    deviceHash,
+    replaced: args.input.replaces,
+    ...(await openAccount(args, deviceHash, identity)),
+  });
 }
 
 function requireToken({ token }: ParsedInputOf<typeof endpoint>): string {

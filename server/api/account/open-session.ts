@@ -10,7 +10,8 @@ type SignIn = {
   readonly context: Context;
   readonly device: Device;
   readonly deviceHash: Buffer;
-  readonly sentToken: string | undefined;
+  /** The token of the session that a sign-in to an account replaces. */
+  readonly replaced?: string | null | undefined;
   readonly account: AccountRow;
   readonly isNew: boolean;
 };
@@ -25,11 +26,11 @@ export async function openAccountSession(signIn: SignIn): Promise<LoginResult> {
 }
 
 /** Only the token shows which session it was. Anyone who knows a Device-ID could end the sessions of the device. */
-async function endReplacedSession({ context, sentToken, account }: SignIn): Promise<void> {
+async function endReplacedSession({ context, replaced, account }: SignIn): Promise<void> {
   const { sessions, revocations, db, clock } = context;
-  if (sentToken === undefined) return;
+  if (replaced === undefined || replaced === null) return;
   try {
-    const { userId, session } = await sessions.resolve(sessions.identify(sentToken), true);
+    const { userId, session } = await sessions.resolve(sessions.identify(replaced), true);
     if (userId === account.userId) return;
     await endDeviceSessions(db, session, clock.now());
     await revocations.refresh();

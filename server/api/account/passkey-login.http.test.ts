@@ -50,7 +50,8 @@ test('ends the session that a sign-in replaces, and no other one of the device',
   const headers = { 'device-id': other.deviceId };
   expect((await server.send('account/passkey_login', await sign(), { headers })).error).toBe('none');
   expect((await other.send('account/my-info', {})).error).toBe('none');
-  expect((await other.send('account/passkey_login', await sign())).error).toBe('none');
+  const replacing = { ...(await sign()), replaces: other.token };
+  expect((await server.send('account/passkey_login', replacing, { headers })).error).toBe('none');
   expect((await other.send('account/my-info', {})).error).toBe('LoginExpired');
 });
 

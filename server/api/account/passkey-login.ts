@@ -30,7 +30,7 @@ export const passkeyLoginOptions = defineHandler(
   },
 );
 
-export const passkeyLogin = defineHandler(loginEndpoint, async ({ input, device, sentToken, origin, context }) => {
+export const passkeyLogin = defineHandler(loginEndpoint, async ({ input, device, origin, context }) => {
   const { db, clock } = context;
   const deviceHash = requireDevice(device);
   const now = clock.now();
@@ -39,7 +39,7 @@ export const passkeyLogin = defineHandler(loginEndpoint, async ({ input, device,
     throw new RuleError('PasskeyExpired');
   const account = await verifyOwner(db, input, { challenge, origin }, now);
   if (account.blockedAt) throw new RuleError('AccountBlocked');
-  return openAccountSession({ context, device, deviceHash, sentToken, account, isNew: false });
+  return openAccountSession({ context, device, deviceHash, replaced: input.replaces, account, isNew: false });
 });
 
 /** Returns the account whose passkey has signed the challenge. @throws RuleError PasskeyRejected */

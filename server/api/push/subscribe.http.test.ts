@@ -73,7 +73,7 @@ test('ends the messages of the account whose session a sign-in replaces', async 
   const viewer = await signInWithDemo(server, randomUUID(), randomUUID());
   await viewer.send('push/subscribe', service.subscribe());
   const token = await demoToken(server, viewer.deviceId, 'google', randomUUID());
-  await viewer.send('account/login', { channel: 'google', token });
+  await viewer.send('account/login', { channel: 'google', token, replaces: viewer.token });
   expect(await readEndpoints(server, viewer)).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ export function signInPage(language: Language, channel: SignInChannel, action: s
   const t = createTranslate(language);
   const provider = LOGIN_TYPE_OF[channel];
   const people = DEMO_PEOPLE.map(
-    (name) => `<button class="quiet" name="name" value="${escapeHtml(name)}">${escapeHtml(name)}</button>`,
+    (name) => `<button class="choice" name="name" value="${escapeHtml(name)}">${escapeHtml(name)}</button>`,
   ).join('\n');
   return plainPage(
     language,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { APP_VERSION } from '#domain/product.ts';
 import type { Operations } from '#contract/api.ts';
 import { request } from '#web/api/request.ts';
+import { isMobileApp } from '#web/boot/api-url.ts';
 
 export type Config = Operations['app/global_config']['output'];
 export type ActivityDetails = NonNullable<Config['activity']>;
@@ -39,7 +40,12 @@ export function useIsUnderReview(): boolean {
   return useQuery(configQuery).data?.submit_review_version === APP_VERSION;
 }
 
-/** Returns the query of the ways to sign in. */
+/** Returns the query of the third parties with whose accounts the viewer can sign in. */
 export function useSignInOptions() {
-  return useQuery({ ...configQuery, select: ({ sign_in: signIn }) => signIn });
+  return useQuery({ ...configQuery, select: ({ sign_in: signIn }) => usableSignIn(signIn) });
+}
+
+/** These providers return to the server's web page, not to the mobile app. */
+export function usableSignIn(signIn: Config['sign_in'], isApp = isMobileApp): Config['sign_in'] {
+  return isApp ? { channels: [], demo: false } : signIn;
 }

@@ -3,6 +3,7 @@ import type { Operations } from '#contract/api.ts';
 import { request } from '#web/api/request.ts';
 import { isMobileApp } from '#web/boot/api-url.ts';
 import { launchParameters, visitorLogin } from '#web/boot/launch-parameters.ts';
+import { storedToken } from '#web/api/session.ts';
 
 export type PasskeySignIn = Operations['account/passkey_login']['output'];
 type NewPasskey = Operations['account/passkey_add']['output'];
@@ -51,6 +52,6 @@ export async function signInWithPasskey(): Promise<PasskeySignIn> {
   const { clientDataJSON, authenticatorData, signature, userHandle = '' } = response;
   const { channel: _channel, ...attribution } = visitorLogin(launchParameters());
   const assertion = { id, client_data: clientDataJSON, authenticator_data: authenticatorData, signature };
-  const input = { ...assertion, user_handle: userHandle, ...attribution };
+  const input = { ...assertion, user_handle: userHandle, replaces: storedToken(), ...attribution };
   return request('account/passkey_login', input, { quiet: true, failure: 'error.login' });
 }

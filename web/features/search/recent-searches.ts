@@ -4,12 +4,10 @@ import { onUserChange } from '#web/state/user-store.ts';
 
 const MAX_SEARCHES = 10;
 
-/** The latest search comes first. Signing out removes the stored searches. */
+/** The latest search comes first. The stored searches are removed with their viewer, here or in another window. */
 export const useRecentSearches = create<{ readonly searches: readonly string[] }>()(() => ({ searches: read() }));
 
-onUserChange(() => {
-  if (getItem(STORAGE_KEYS.recentSearches) === null) useRecentSearches.setState({ searches: [] });
-});
+onUserChange(() => useRecentSearches.setState({ searches: read() }));
 
 function read(): string[] {
   try {

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { useId, useRef, useState, type ComponentProps, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ComponentProps, type ReactNode, type SubmitEvent } from 'react';
 import {
   FEEDBACK_CATEGORIES,
   MAX_COMPANY_CHARACTERS,
@@ -7,6 +7,7 @@ import {
   MAX_FEEDBACK_CHARACTERS,
 } from '#domain/feedback.ts';
 import { redirectTo } from '#web/router/router.ts';
+import { onUserChange } from '#web/state/user-store.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState, ErrorText } from '#web/ui/states.tsx';
@@ -25,6 +26,8 @@ export function FeedbackForm({ isBusiness }: { isBusiness: boolean }) {
   const t = useText();
   const draftKey = isBusiness ? 'businessDraft' : 'feedbackDraft';
   const [draft, setDraft] = useState(() => readDraft(draftKey));
+  // The viewer may change in another window, which removes the stored draft.
+  useEffect(() => onUserChange(() => setDraft(readDraft(draftKey))), [draftKey]);
   const [problem, setProblem] = useState<Problem>();
   const textField = useRef<HTMLTextAreaElement>(null);
   const pictures = usePictures();

@@ -44,7 +44,7 @@ test('refuses to link when another account is signed in, and asks the server for
   expect(await finish()).toEqual({ outcome: 'unknown' });
 });
 
-test('sends the attribution of the launch that the page of the provider has replaced', async () => {
+test('sends the attribution of the launch and the session that the sign-in replaces', async () => {
   const launched = await openClient(() => ({ code: SUCCESS, data: { authorize_url: '/provider', state: 'state' } }), {
     url: '/?pid=ads&campaign=summer&adset=inside#/pages/common/login/index?fbclid=click',
     stored: { TOKEN: 'known' },
@@ -57,7 +57,7 @@ test('sends the attribution of the launch that the page of the provider has repl
   const { finish, sent } = await openCallback(pending);
   await finish();
   expect(sent.find(({ path }) => path === 'account/login')?.body).toEqual({
-    ...{ channel: 'apple', token: 'id-token' },
+    ...{ channel: 'apple', token: 'id-token', replaces: 'known' },
     ...{ pid: 'ads', campaign: 'summer', af_adset: 'inside', fbc_id: 'click' },
   });
 });

@@ -2,7 +2,7 @@ import { WIRE_ERRORS } from '#contract/codes.ts';
 import { LOGIN_TYPE_OF, type SignInChannel } from '#domain/sign-in.ts';
 import { RequestError } from '#web/api/request-error.ts';
 import { request } from '#web/api/request.ts';
-import { switchSession } from '#web/api/session.ts';
+import { storedToken, switchSession } from '#web/api/session.ts';
 import type { SignInResponse } from '#web/boot/sign-in-response.ts';
 import { updateViewer } from '#web/entities/viewer/queries.ts';
 import { storedUser, type UserInfo } from '#web/state/user-store.ts';
@@ -34,7 +34,8 @@ export async function finishSignIn({ state, code, iss }: SignInResponse): Promis
     showToast(text('login.bound', { provider: LOGIN_TYPE_OF[channel] }));
   } else {
     const before = storedUser();
-    const login = await request('account/login', { channel, token, ...pending.attribution }, quiet);
+    const credentials = { channel, token, replaces: storedToken() };
+    const login = await request('account/login', { ...credentials, ...pending.attribution }, quiet);
     switchSession(login);
     welcome(login.user, before, login.is_new);
   }

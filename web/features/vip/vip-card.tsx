@@ -17,7 +17,7 @@ export function VipCard({ vip }: { vip: Vip }) {
       <Crown size={26} strokeWidth={1.75} aria-hidden className="shrink-0 text-gold" />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold text-gold">{vip?.plan ? t(`vip.plan_${vip.plan}`) : t('vip.title')}</span>
-        <span className="block text-sm text-soft">{vipStatusText(vip, t, date)}</span>
+        <span className="block text-sm text-pretty text-soft">{vipStatusText(vip, t, date)}</span>
       </span>
       <ChevronRight size={18} aria-hidden className="shrink-0 text-faint" />
     </Link>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Bookmark, Download, History, Info, Languages, ReceiptText, Scale, Settings, ShoppingBag } from 'lucide-react';
 import { useIsUnderReview } from '#web/entities/config/queries.ts';
 import { viewerQuery } from '#web/entities/viewer/queries.ts';
+import { useSignInWays } from '#web/entities/viewer/use-sign-in-ways.ts';
 import { Identity } from '#web/features/profile/identity.tsx';
 import { RewardsRow } from '#web/features/rewards/rewards-row.tsx';
 import { ServiceRow } from '#web/features/service/service-row.tsx';
@@ -25,6 +26,7 @@ export function ProfilePage() {
   const user = useUser();
   const info = useQuery(viewerQuery);
   const isUnderReview = useIsUnderReview();
+  const { canSignIn } = useSignInWays();
   if (!user && info.isError) return <ErrorState error={info.error} onRetry={() => info.refetch()} />;
   return (
     <Page title={t('page.profile')} hasBackButton={false} width="medium">
@@ -32,12 +34,14 @@ export function ProfilePage() {
       {user?.loginType === 'Visitor' && (
         <div className="flex flex-wrap items-center justify-between gap-3 pb-4">
           <p className="min-w-0 flex-1 basis-50 text-sm text-faint">{t('profile.visitor_hint')}</p>
-          <Link
-            to="/pages/common/login/index"
-            className="inline-flex min-h-11 items-center rounded-full bg-white px-5 font-semibold text-black transition active:opacity-80"
-          >
-            {t('profile.sign_in')}
-          </Link>
+          {canSignIn && (
+            <Link
+              to="/pages/common/login/index"
+              className="inline-flex min-h-11 items-center rounded-full bg-white px-5 font-semibold text-black transition active:opacity-80"
+            >
+              {t('profile.sign_in')}
+            </Link>
+          )}
         </div>
       )}
       <div className="page-halves gap-4">

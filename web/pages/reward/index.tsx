@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Gift } from 'lucide-react';
 import { useState } from 'react';
 import { useIsUnderReview } from '#web/entities/config/queries.ts';
+import { useSignInWays } from '#web/entities/viewer/use-sign-in-ways.ts';
 import { ActivityRow } from '#web/features/campaign/activity-row.tsx';
 import { BonusPill } from '#web/features/rewards/bonus-pill.tsx';
 import { CheckInCard } from '#web/features/rewards/check-in-card.tsx';
@@ -63,8 +64,11 @@ function Rewards({ checkIn, tasks }: { checkIn: CheckIn; tasks: readonly Task[] 
   );
 }
 
+const isOpenLink = ({ type, state }: Task): boolean => type === 'bind_account' && state === 'open';
+
 function EligibleRewards({ checkIn, tasks }: { checkIn: CheckIn; tasks: readonly Task[] }) {
   const isUnderReview = useIsUnderReview();
+  const { canLink } = useSignInWays();
   const { watch, adScreen } = useRewardAd();
   const [sharing, setSharing] = useState({ id: '', isOpen: false });
   const task = tasks.find(({ id }) => id === sharing.id);
@@ -82,7 +86,7 @@ function EligibleRewards({ checkIn, tasks }: { checkIn: CheckIn; tasks: readonly
         watchAd={isUnderReview ? undefined : () => watch({ placement: 'check_in_double' })}
       />
       <div className="space-y-6 wide:row-span-2">
-        <TaskList tasks={tasks} onStart={start} />
+        <TaskList tasks={tasks.filter((each) => canLink || !isOpenLink(each))} onStart={start} />
       </div>
       <ShareSheet task={task} open={sharing.isOpen} onClose={() => setSharing({ ...sharing, isOpen: false })} />
       {adScreen}

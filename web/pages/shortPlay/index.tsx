@@ -7,6 +7,7 @@ import { usePlayer } from '#web/features/player/state/player-context.tsx';
 import type { UnlockAutomatically } from '#web/features/player/state/use-auto-unlock.ts';
 import type { PageProps } from '#web/router/paths.ts';
 import { redirectTo, switchTab } from '#web/router/router.ts';
+import { markFirstFrame } from '#web/state/first-frame.ts';
 import { loadNamespaces, useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showCodeError } from '#web/ui/code-error.ts';
@@ -97,6 +98,7 @@ function ResumeShow({ tvId }: { tvId: string }) {
 
 function NoShowSelected() {
   const t = useText();
+  useEffect(markFirstFrame, []);
   return (
     <Page title={t('page.player')}>
       <EmptyState

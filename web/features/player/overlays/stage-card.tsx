@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { markFirstFrame } from '#web/state/first-frame.ts';
 
 export const STAGE_CARD_ICON_PROPS = {
   size: 36,
@@ -24,6 +25,8 @@ type StageCardProps = {
 };
 
 export function StageCard({ icon, title, description, children, place = 'middle', role }: StageCardProps) {
+  // No episode is about to play, so what has waited for one may start.
+  useEffect(markFirstFrame, []);
   return (
     <div className={`pointer-events-none absolute inset-0 z-20 flex justify-center px-8 py-20 ${PLACES[place]}`}>
       <div

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { viewerQuery } from '#web/entities/viewer/queries.ts';
+import { useSignInWays } from '#web/entities/viewer/use-sign-in-ways.ts';
 import { DataRows } from '#web/features/account/data-rows.tsx';
 import { Devices } from '#web/features/account/devices.tsx';
 import { Passkeys } from '#web/features/account/passkeys.tsx';
@@ -17,13 +18,14 @@ export function AccountPage() {
   const t = useText();
   const user = useUser();
   const info = useQuery(viewerQuery);
+  const { canSignIn } = useSignInWays();
   if (!user && info.isError) return <ErrorState error={info.error} onRetry={() => info.refetch()} />;
   return (
     <Page title={t('page.account')} width="medium">
       <div className="page-halves gap-4 pt-2">
         <div className="space-y-4">
           {user ? <ProfileCard user={user} /> : <Skeleton className="h-58 rounded-2xl" />}
-          {user && <SignInMethods user={user} />}
+          {user && (canSignIn || user.loginType !== 'Visitor') && <SignInMethods user={user} />}
           {user?.loginType === 'Visitor' && (
             <PasskeyButton onSignedIn={({ nickname }) => showToast(text('account.signed_in_as', { name: nickname }))} />
           )}
