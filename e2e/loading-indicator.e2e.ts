@@ -83,8 +83,11 @@ test(
       page.evaluate((value) => {
         Object.defineProperty(document, 'visibilityState', { configurable: true, value });
       }, state);
-    await page.clock.install();
+    // At midnight, the app would ask for the server's time too.
+    await page.clock.install({ time: '2026-12-01T12:00:00Z' });
     await openHome(page);
+    // At the start, home asks for the server's time with the same request.
+    await expect.poll(() => answered.length).toBe(1);
     const expectAfter2Minutes = async (count: number): Promise<void> => {
       const { length } = answered;
       await page.clock.fastForward(100_000);

@@ -16,7 +16,7 @@ export const setProfile = endpoint({
     avatar: z
       .string()
       .max(100)
-      .refine((path) => path === '' || parseAvatar(path) !== undefined, 'must be a picture of ours')
+      .refine((path) => path === '' || parseAvatar(path) !== undefined, 'must be the path of a picture on this server')
       .optional(),
   }),
   output: UserInfo,

@@ -1,6 +1,7 @@
 /** Pictures that viewers uploaded as avatars. */
 import { sql } from 'kysely';
 import type { Database, Queryable } from './database.ts';
+import { lockAccount } from './lock-account.ts';
 import { purgeRows } from './purge-rows.ts';
 
 /** The pictures that an account keeps besides the one that it uses. */
@@ -16,7 +17,7 @@ export type NewAvatar = {
 /** Stores a picture that the account does not use yet, and deletes the oldest unused ones above the limit. */
 export async function insertAvatar(db: Database, { userId, avatarId, picture, now }: NewAvatar): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await sql`SELECT FROM account WHERE user_id = ${userId} FOR NO KEY UPDATE`.execute(tx);
+    await lockAccount(tx, userId);
     await tx
       .insertInto('avatar')
       .values({ user_id: userId, avatar_id: avatarId, picture, unused_since: now })
@@ -45,7 +46,7 @@ export async function readAvatar(db: Queryable, avatarId: string): Promise<Buffe
 }
 
 /** Marks the picture as the only one that the account uses. Returns false if it does not belong to the account. */
-export async function useAvatar(
+export async function setCurrentAvatar(
   tx: Queryable,
   userId: number,
   avatarId: string | undefined,

@@ -4,6 +4,7 @@ import { MAX_FEEDBACK_PICTURES, type FeedbackCategory } from '#domain/feedback.t
 import type { Language } from '#domain/languages.ts';
 import { DAY_MS } from '#domain/utc-day.ts';
 import type { Database, Queryable } from './database.ts';
+import { lockAccount } from './lock-account.ts';
 import { purgeRows } from './purge-rows.ts';
 
 /** The same message within this time is stored once. */
@@ -34,7 +35,7 @@ export async function insertFeedback(
   const { userId, category, text, contact, company, language, now } = message;
   return db.transaction().execute(async (tx) => {
     // Messages of a viewer that arrive at the same time are stored one after the other.
-    await sql`SELECT FROM account WHERE user_id = ${userId} FOR NO KEY UPDATE`.execute(tx);
+    await lockAccount(tx, userId);
     const repeated = await tx
       .selectFrom('feedback')
       .select('feedback_id as id')
@@ -214,7 +215,7 @@ export async function insertPicture(
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     // Uploads of a viewer that end at the same time are counted one after the other.
-    await sql`SELECT FROM account WHERE user_id = ${userId} FOR NO KEY UPDATE`.execute(tx);
+    await lockAccount(tx, userId);
     const { uploaded } = await readPictureUse(tx, userId, new Date(now.getTime() - DAY_MS));
     if (uploaded >= perDay) return false;
     const row = { user_id: userId, picture_id: pictureId, picture, bytes: picture.length, uploaded_at: now };

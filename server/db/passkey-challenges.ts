@@ -29,7 +29,7 @@ export async function saveChallenge(db: Queryable, use: ChallengeUse, challenge:
 }
 
 /** Deletes the challenge, so that a failed attempt uses it up too. Returns whether it was valid. */
-export async function takeChallenge(db: Database, use: ChallengeUse, challenge: string, now: Date): Promise<boolean> {
+export async function claimChallenge(db: Database, use: ChallengeUse, challenge: string, now: Date): Promise<boolean> {
   const row = await db
     .deleteFrom('passkey_challenge')
     .where('device_hash', '=', use.deviceHash)

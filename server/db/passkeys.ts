@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { RuleError } from '#domain/errors.ts';
 import { MAX_PASSKEYS } from '#domain/passkeys.ts';
 import type { Database, Queryable } from './database.ts';
+import { lockAccount } from './lock-account.ts';
 
 export type PasskeyRow = {
   readonly userId: number;
@@ -49,7 +50,7 @@ export async function assertMayAddPasskey(db: Queryable, userId: number): Promis
 /** @throws RuleError AccountRequired, TooManyPasskeys, PasskeyKnown */
 export async function insertPasskey(db: Database, passkey: Omit<PasskeyRow, 'usedAt'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await sql`SELECT FROM account WHERE user_id = ${passkey.userId} FOR NO KEY UPDATE`.execute(tx);
+    await lockAccount(tx, passkey.userId);
     await assertMayAddPasskey(tx, passkey.userId);
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('passkey')

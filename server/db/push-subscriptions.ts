@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Language } from '#domain/languages.ts';
 import type { Database, Queryable } from './database.ts';
+import { lockAccount } from './lock-account.ts';
 
 export type PushDevice = {
   readonly userId: number;
@@ -40,7 +41,7 @@ export async function saveSubscription(db: Database, device: NewPushDevice, limi
   const endpointHash = hashOf(device.endpoint);
   return db.transaction().execute(async (tx) => {
     // Subscriptions of an account that arrive at the same time are counted one after the other.
-    await tx.selectFrom('account').select('user_id').where('user_id', '=', userId).forNoKeyUpdate().execute();
+    await lockAccount(tx, userId);
     if (!(await device.isAllowed(tx))) return false;
     await tx
       .deleteFrom('push_subscription')

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { EpochMs } from '#domain/instant.ts';
 import { OLD_TOKEN_GRACE_MS, SESSION_LIFE_MS } from '#domain/session.ts';
 import type { Database, Queryable } from './database.ts';
+import { lockAccount } from './lock-account.ts';
 import { deleteDeviceSubscriptions } from './push-subscriptions.ts';
 import { purgeRows } from './purge-rows.ts';
 import { notifyRevocations, revokeSessions } from './revocations.ts';
@@ -58,27 +59,13 @@ async function insertSession(db: Queryable, session: NewSession): Promise<void> 
     .execute();
 }
 
-/**
- * Makes changes of the account's sessions, and its deletion, wait for each other until the transaction ends. Returns
- * false if the account is deleted.
- */
-async function lockSessions(tx: Queryable, userId: number): Promise<boolean> {
-  const account = await tx
-    .selectFrom('account')
-    .select('deleted_at')
-    .where('user_id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return account?.deleted_at === null;
-}
-
 /** Inserts the successor once, unless its predecessor has ended. Returns whether the successor exists. */
 export async function insertSuccessor(
   db: Database,
   session: NewSession & { predecessorHash: Buffer },
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    await lockSessions(tx, session.userId);
+    await lockAccount(tx, session.userId);
     const predecessor = await tx
       .selectFrom('session')
       .select('signed_in_at as signedInAt')
@@ -146,7 +133,7 @@ async function endSessions(
   now: Date,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await lockSessions(tx, userId);
+    await lockAccount(tx, userId);
     const ended = await tx
       .updateTable('session')
       .set({ ended_at: now })
@@ -217,7 +204,7 @@ async function insertWithinLimit(
   isAllowed: (tx: Queryable) => Promise<boolean>,
 ): Promise<boolean> {
   const ended = await db.transaction().execute(async (tx) => {
-    if (!(await lockSessions(tx, session.userId)) || !(await isAllowed(tx))) return undefined;
+    if (!(await lockAccount(tx, session.userId)) || !(await isAllowed(tx))) return undefined;
     await insertSession(tx, session);
     const hashes = await endOldestSessions(tx, session, limit);
     await revokeSessions(tx, session.userId, hashes);

@@ -1,6 +1,7 @@
 /** Concurrent streams: sessions that are watching. */
 import { STREAM_TIMEOUT_MS } from '#domain/streams.ts';
 import type { Database, Queryable } from './database.ts';
+import { lockAccount } from './lock-account.ts';
 import type { SessionRow } from './sessions.ts';
 
 /** Returns false if the session has no active stream. */
@@ -20,7 +21,7 @@ export async function renewStream(db: Queryable, { userId, tokenHash }: SessionR
 export async function acquireStream(db: Database, session: SessionRow, now: Date, limit: number): Promise<boolean> {
   const { userId, tokenHash } = session;
   return db.transaction().execute(async (tx) => {
-    await tx.selectFrom('account').select('user_id').where('user_id', '=', userId).forNoKeyUpdate().execute();
+    await lockAccount(tx, userId);
     if ((await countOthers(tx, session, now)) >= limit) return false;
     await tx
       .updateTable('session')

@@ -33,12 +33,12 @@ export function requireProvider({ identity }: Context, channel: SignInChannel): 
 export async function acceptToken(context: Context, presented: PresentedToken): Promise<Identity> {
   const { channel, token, origin } = presented;
   const verified = await requireProvider(context, channel).verify(token, origin);
-  if (!(await useToken(context, presented, verified))) throw new RuleError('SignInRejected', 'nonce');
+  if (!(await claimToken(context, presented, verified))) throw new RuleError('SignInRejected', 'nonce');
   const hash = context.identityHashes.ofIdentity(channel, verified);
   return { channel, hash, nickname: nicknameFrom(verified.name) };
 }
 
-async function useToken(
+async function claimToken(
   { db, clock }: Context,
   { channel, token, use, deviceHash }: PresentedToken,
   { nonce }: VerifiedToken,

@@ -96,7 +96,7 @@ async function sendToRecipients(
         if (event) await announce(context, recipient, event, signal);
         else await scheduleCheck(db, userId, nextDue(state, now));
       } catch (error) {
-        log.error({ err: error, userId }, 'a viewer could not be told the news');
+        log.error({ err: error, userId }, 'the messages of a viewer were not sent');
       }
     }
   };

@@ -5,7 +5,7 @@ import { normalizeName } from '#domain/nickname.ts';
 import { PASSKEY_CHALLENGE_MS } from '#domain/passkeys.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { findAccount } from '#server/db/accounts.ts';
-import { saveChallenge, takeChallenge, type ChallengeUse } from '#server/db/passkey-challenges.ts';
+import { saveChallenge, claimChallenge, type ChallengeUse } from '#server/db/passkey-challenges.ts';
 import { assertMayAddPasskey, insertPasskey, readPasskeys } from '#server/db/passkeys.ts';
 import { defineHandler } from '#server/http/handler.ts';
 import type { Viewer } from '#server/http/session.ts';
@@ -56,7 +56,7 @@ export const passkeyAdd = defineHandler(addEndpoint, async ({ input, viewer, ori
   const name = normalizeName(input.name);
   const now = clock.now();
   const challenge = readChallenge(input.client_data);
-  if (!(await takeChallenge(db, useOf(viewer), challenge, now))) throw new RuleError('PasskeyExpired');
+  if (!(await claimChallenge(db, useOf(viewer), challenge, now))) throw new RuleError('PasskeyExpired');
   const verified = await verifyNewCredential(input, { challenge, origin });
   const { transports } = input;
   const passkey = { ...verified, userId: viewer.userId, transports, name, createdAt: now };

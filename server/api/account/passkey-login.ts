@@ -4,7 +4,7 @@ import { RuleError } from '#domain/errors.ts';
 import { PASSKEY_CHALLENGE_MS } from '#domain/passkeys.ts';
 import { findAccount, type AccountRow } from '#server/db/accounts.ts';
 import type { Database } from '#server/db/database.ts';
-import { saveChallenge, takeChallenge } from '#server/db/passkey-challenges.ts';
+import { saveChallenge, claimChallenge } from '#server/db/passkey-challenges.ts';
 import { findPasskey, recordPasskeyUse } from '#server/db/passkeys.ts';
 import { defineHandler } from '#server/http/handler.ts';
 import { requireDevice } from '#server/http/require-device.ts';
@@ -35,7 +35,7 @@ export const passkeyLogin = defineHandler(loginEndpoint, async ({ input, device,
   const deviceHash = requireDevice(device);
   const now = clock.now();
   const challenge = readChallenge(input.client_data);
-  if (!(await takeChallenge(db, { purpose: 'login', deviceHash }, challenge, now)))
+  if (!(await claimChallenge(db, { purpose: 'login', deviceHash }, challenge, now)))
     throw new RuleError('PasskeyExpired');
   const account = await verifyOwner(db, input, { challenge, origin }, now);
   if (account.blockedAt) throw new RuleError('AccountBlocked');

@@ -3,8 +3,8 @@ import type { Language } from '#domain/languages.ts';
 import type { EpochMs } from '#domain/instant.ts';
 import type { EpisodeId, ShowDetails } from '#web/entities/show/queries.ts';
 
-export type DownloadAnswer = Operations['video/download']['output'];
-export type Media = DownloadAnswer['media'];
+export type DownloadResponse = Operations['video/download']['output'];
+export type Media = DownloadResponse['media'];
 
 type DownloadStatus = 'queued' | 'loading' | 'paused' | 'failed' | 'complete';
 /** Why a download failed: the device has no space, or the episode is no longer open to the viewer. */
@@ -12,7 +12,7 @@ type DownloadFailure = 'storage' | 'unavailable';
 
 /** The data from the server's response. `media` contains only the stored rendition. */
 export type DownloadSource = {
-  readonly access: DownloadAnswer['access'];
+  readonly access: DownloadResponse['access'];
   readonly media: Media;
   readonly renditionId: string;
   /** The size of the rendition's file. */

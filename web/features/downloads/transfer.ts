@@ -3,7 +3,7 @@ import { isRetryableCode, isSessionCode } from '#contract/codes.ts';
 import { RequestError } from '#web/api/request-error.ts';
 import { request } from '#web/api/request.ts';
 import { fileBytes, partCount, partRange } from './byte-ranges.ts';
-import type { Download, DownloadAnswer, DownloadSource, Media } from './download.ts';
+import type { Download, DownloadResponse, DownloadSource, Media } from './download.ts';
 import * as store from './download-store.ts';
 import { keepServerTime } from './server-time.ts';
 
@@ -21,7 +21,7 @@ export class TransferError extends Error {
 }
 
 /** @throws TransferError if the viewer may not download the episode; RequestError without a network */
-async function requestSource({ tvId, ep }: Download, signal: AbortSignal): Promise<DownloadAnswer> {
+async function requestSource({ tvId, ep }: Download, signal: AbortSignal): Promise<DownloadResponse> {
   try {
     const response = await request('video/download', { tv_id: tvId, ep }, { quiet: true, signal });
     await keepServerTime(response.server_time);
@@ -42,7 +42,7 @@ function chooseRendition({ renditions }: Media, width: number): Media['rendition
   return ascending.findLast((rendition) => rendition.width <= width) ?? ascending[0];
 }
 
-function toSource(response: DownloadAnswer, download: Download): DownloadSource {
+function toSource(response: DownloadResponse, download: Download): DownloadSource {
   const { media, access, expires_at: expiresAt, server_time: serverTime } = response;
   const stored = media.renditions.find(({ id }) => id === download.source?.renditionId);
   const rendition = stored ?? chooseRendition(media, download.width);

@@ -8,7 +8,7 @@ import { updateViewer } from '#web/entities/viewer/queries.ts';
 import { storedUser, type UserInfo } from '#web/state/user-store.ts';
 import { text } from '#web/text/i18n.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { takePendingSignIn, type PendingSignIn } from './pending-sign-in.ts';
+import { claimPendingSignIn, type PendingSignIn } from './pending-sign-in.ts';
 
 export type SignInResult =
   | { readonly outcome: 'done'; readonly pending: PendingSignIn }
@@ -22,7 +22,7 @@ const TOAST_MS = 5_000;
 
 /** Signs in, or binds the account, with the response of the identity provider. @throws RequestError */
 export async function finishSignIn({ state, code, iss }: SignInResponse): Promise<SignInResult> {
-  const pending = takePendingSignIn(state);
+  const pending = claimPendingSignIn(state);
   if (!pending) return { outcome: 'unknown' };
   if (code === undefined) return { outcome: 'cancelled', pending };
   if (pending.purpose === 'bind' && pending.uid !== storedUser()?.uid) throw otherAccount(pending.channel);

@@ -14,18 +14,18 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('returns each of the sign-ins of two windows once, by its state', async () => {
-  const { savePendingSignIn, takePendingSignIn } = await import('./pending-sign-in.ts');
+  const { savePendingSignIn, claimPendingSignIn } = await import('./pending-sign-in.ts');
   savePendingSignIn(pendingAt('one'));
   savePendingSignIn(pendingAt('two'));
-  expect(takePendingSignIn('one')).toEqual(pendingAt('one'));
-  expect(takePendingSignIn('one')).toBeUndefined();
-  expect(takePendingSignIn('two')).toEqual(pendingAt('two'));
+  expect(claimPendingSignIn('one')).toEqual(pendingAt('one'));
+  expect(claimPendingSignIn('one')).toBeUndefined();
+  expect(claimPendingSignIn('two')).toEqual(pendingAt('two'));
 });
 
 test('keeps the latest five sign-ins, and ignores invalid stored values', async () => {
-  const { savePendingSignIn, takePendingSignIn } = await import('./pending-sign-in.ts');
+  const { savePendingSignIn, claimPendingSignIn } = await import('./pending-sign-in.ts');
   localStorage.setItem('signIn', '[{"state":"forged"},7]');
   for (const state of ['a', 'b', 'c', 'd', 'e', 'f']) savePendingSignIn(pendingAt(state));
-  expect([takePendingSignIn('forged'), takePendingSignIn('a')]).toEqual([undefined, undefined]);
-  expect(takePendingSignIn('f')?.state).toBe('f');
+  expect([claimPendingSignIn('forged'), claimPendingSignIn('a')]).toEqual([undefined, undefined]);
+  expect(claimPendingSignIn('f')?.state).toBe('f');
 });

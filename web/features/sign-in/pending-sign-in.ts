@@ -46,7 +46,7 @@ export function savePendingSignIn(pending: PendingSignIn): void {
 }
 
 /** Returns the sign-in with this state; undefined if this browser has not begun it. */
-export function takePendingSignIn(state: string): PendingSignIn | undefined {
+export function claimPendingSignIn(state: string): PendingSignIn | undefined {
   const all = readPending();
   const others = all.filter((each) => each.state !== state);
   setItem(STORAGE_KEYS.signIn, JSON.stringify(others));
