@@ -81,14 +81,9 @@ export async function loadDownloads(): Promise<void> {
   }
 }
 
-/** Never rejects: without its code, pages load again when they are opened. */
-async function startSync(): Promise<void> {
-  try {
-    const { syncOnReturn } = await import('./sync-on-return.ts');
-    syncOnReturn();
-  } catch {
-    // The code did not load.
-  }
+async function watchReturn(): Promise<void> {
+  const module = await import('./watch-return.ts');
+  module.watchReturn();
 }
 
 function sendHeartbeat(): void {
@@ -102,7 +97,7 @@ export function startBackground(): void {
   startReporting();
   followOtherWindows(() => void queryClient.resetQueries());
   whenIdle(() => void loadDownloads());
-  whenIdle(() => void startSync());
+  whenIdle(() => void watchReturn().catch(() => undefined));
   report('launch', { known: isReturning, after_ms: Math.round(performance.now()) });
   setInterval(sendHeartbeat, HEARTBEAT_MS);
   const startLater = () => import('./background.ts').then(({ startLowPriorityWork }) => startLowPriorityWork());
