@@ -1,10 +1,23 @@
-import { onlineManager } from '@tanstack/react-query';
+import { onlineManager, type QueryKey } from '@tanstack/react-query';
 import { queryClient } from '#web/api/query-client.ts';
+import { notificationSettingsKey } from '#web/entities/notifications/queries.ts';
 import { refreshShowsOfViewer } from '#web/entities/show/queries.ts';
 import { refreshBalancesAndVip } from '#web/entities/wallet/refresh-balances-and-vip.ts';
+import { passkeysQuery, sessionsQuery } from '#web/features/account/queries.ts';
+import { rewardsKey } from '#web/features/rewards/rewards-badge.ts';
+import { messagesQuery, unreadQuery } from '#web/features/service/queries.ts';
+import { remindersQuery } from '#web/pages/common/setUp/reminders-query.ts';
 
-/** What begins the keys of other queries whose data the viewer may have changed on another device. */
-const KEYS = ['rewards', 'account', 'notifications', 'reminders', 'service'];
+/** Other data that the viewer may have changed on another device. */
+const KEYS: readonly QueryKey[] = [
+  rewardsKey,
+  notificationSettingsKey,
+  sessionsQuery.queryKey,
+  passkeysQuery.queryKey,
+  remindersQuery.queryKey,
+  messagesQuery.queryKey,
+  unreadQuery.queryKey,
+];
 
 /** Loads the viewer's data again, because another device may have changed it. Never rejects. Spec §4. */
 export async function reloadViewerData(): Promise<void> {
@@ -12,6 +25,6 @@ export async function reloadViewerData(): Promise<void> {
   if (!onlineManager.isOnline()) return;
   // An episode that is opened later must not start at the position of this device.
   queryClient.removeQueries({ queryKey: ['episode'], type: 'inactive' });
-  const others = KEYS.map((key) => queryClient.invalidateQueries({ queryKey: [key] }));
+  const others = KEYS.map((queryKey) => queryClient.invalidateQueries({ queryKey }));
   await Promise.allSettled([refreshBalancesAndVip(), refreshShowsOfViewer(), ...others]);
 }
