@@ -18,6 +18,10 @@ function* testsIn({ suites = [], specs = [] }) {
   for (const suite of suites) yield* testsIn(suite);
 }
 
+/** Returns the names of the failed tests. */
+export const failedTests = (report) =>
+  [...testsIn(report)].filter(({ test }) => test.status === 'unexpected').map(({ name }) => name);
+
 /** Returns the most frequent causes and the tests that passed on retry, as lines. */
 export function failureCauses(report) {
   const causes = new Map();

@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { node, root } from './packages.mjs';
 
 const CORES = 2;
 const reports = join(root, '.cache', 'reports');
 
-// A task is { name, script, args?, exclusive?, count? }. `exclusive` tasks run alone, because they start several
-// processes. `count` converts the report in `.cache/reports/<name>.json` into { passed, failed }.
+// A task is { name, script, args?, exclusive?, read? }. `exclusive` tasks run alone, because they start several
+// processes. `read` converts the report in `.cache/reports/<name>.json` into { passed, failed, failures? }, where
+// `failures` are the names of the failed tests.
 
 const seconds = (since) => ((performance.now() - since) / 1000).toFixed(1);
 
@@ -22,43 +23,47 @@ export function runScript(script, args, isQuiet) {
   });
 }
 
-/** Returns the numbers of passed and failed tests. A failed script counts as at least one failure. */
-function countTests({ name, count }, ok) {
+/** Returns the result of a task. A failed script counts as at least one failure. */
+function readResult({ name, read }, ok) {
   const file = join(reports, `${name}.json`);
-  if (count === undefined) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
-  const counts = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 };
-  return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+  if (read === undefined) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures: ok ? [] : [name] };
+  const result = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 };
+  const failed = ok ? result.failed : Math.max(1, result.failed);
+  const failures = (result.failures ?? []).map((test) => `${name}: ${test}`);
+  return { passed: result.passed, failed, failures: failed > 0 && failures.length === 0 ? [name] : failures };
 }
 
 async function runTask(task) {
-  const { name, script, args = [], exclusive = false, count } = task;
-  if (count) rmSync(join(reports, `${name}.json`), { force: true });
+  const { name, script, args = [], exclusive = false, read } = task;
+  if (read) rmSync(join(reports, `${name}.json`), { force: true });
   const since = performance.now();
   const { ok, output } = await runScript(script, args, !exclusive);
-  const counts = countTests(task, ok);
-  const detail = count ? `: ${counts.passed} passed, ${counts.failed} failed` : '';
+  const result = readResult(task, ok);
+  const detail = read ? `: ${result.passed} passed, ${result.failed} failed` : '';
   if (!ok && output) console.log(output);
   console.log(`${ok ? '✓' : '✗'} ${name}${detail} (${seconds(since)} s)`);
-  return counts;
+  return result;
 }
+
+/** Adds up results. */
+export const sumOf = (results) => ({
+  passed: results.reduce((total, { passed }) => total + passed, 0),
+  failed: results.reduce((total, { failed }) => total + failed, 0),
+  failures: results.flatMap(({ failures }) => failures),
+});
 
 async function runSequence(tasks) {
-  const total = { passed: 0, failed: 0 };
-  for (const task of tasks) {
-    const { passed, failed } = await runTask(task);
-    total.passed += passed;
-    total.failed += failed;
-  }
-  return total;
+  const results = [];
+  for (const task of tasks) results.push(await runTask(task));
+  return sumOf(results);
 }
 
-/** Runs two tasks at a time, then the exclusive ones one by one. Returns the totals. */
+/** Runs two tasks at a time, then the exclusive ones one by one. */
 export async function runTasks(tasks) {
   const queue = tasks.filter(({ exclusive }) => !exclusive).values();
-  const counts = await Promise.all(Array.from({ length: CORES }, () => runSequence(queue)));
-  counts.push(await runSequence(tasks.filter(({ exclusive }) => exclusive)));
-  const sum = (key) => counts.reduce((total, each) => total + each[key], 0);
-  return { passed: sum('passed'), failed: sum('failed') };
+  const results = await Promise.all(Array.from({ length: CORES }, () => runSequence(queue)));
+  results.push(await runSequence(tasks.filter(({ exclusive }) => exclusive)));
+  return sumOf(results);
 }
 
 export const CHECKS = [
@@ -68,15 +73,20 @@ export const CHECKS = [
   { name: 'dead code', script: 'deadcode' },
 ];
 
-const countVitest = ({ numPassedTests, numFailedTests, numPendingTests = 0 }) => ({
-  passed: numPassedTests,
-  failed: numFailedTests + numPendingTests,
-});
+export function readVitest({ numPassedTests, numFailedTests, numPendingTests = 0, testResults = [] }) {
+  const failures = testResults.flatMap(({ name, status, assertionResults = [] }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    const names = failed.map(({ fullName }) => `${relative(root, name)} ${fullName}`);
+    // A file that fails before its first test, or after its last, has no failed test.
+    return status === 'failed' && names.length === 0 ? [relative(root, name)] : names;
+  });
+  return { passed: numPassedTests, failed: numFailedTests + numPendingTests, failures };
+}
 
 export const vitest = (name, script, exclusive = true) => ({
   name,
   script,
   exclusive,
   args: ['--reporter=dot', '--reporter=json', `--outputFile.json=.cache/reports/${name}.json`],
-  count: countVitest,
+  read: readVitest,
 });

@@ -3,9 +3,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { failureCauses } from './failure-causes.mjs';
+import { failedTests, failureCauses } from './failure-causes.mjs';
 import { installPackages, root } from './packages.mjs';
-import { CHECKS, runScript, runTasks, vitest } from './tasks.mjs';
+import { CHECKS, runScript, runTasks, sumOf, vitest } from './tasks.mjs';
 
 const { values: options } = parseArgs({
   options: { all: { type: 'boolean', default: false }, continue: { type: 'boolean', default: false } },
@@ -20,7 +20,11 @@ const e2e = (...args) => ({
   script: 'test:e2e',
   exclusive: true,
   args,
-  count: ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped }),
+  read: (report) => ({
+    passed: report.stats.expected + report.stats.flaky,
+    failed: report.stats.unexpected + report.stats.skipped,
+    failures: failedTests(report),
+  }),
 });
 
 const STATIC = [{ name: 'build', script: 'build' }, ...CHECKS];
@@ -28,7 +32,7 @@ const CORE = [
   vitest('unit', 'test:unit'),
   vitest('server', 'test:server'),
   vitest('media', 'test:media'),
-  { name: 'faults', script: 'test:faults', exclusive: true, args: ['--short'], count: (counts) => counts },
+  { name: 'faults', script: 'test:faults', exclusive: true, args: ['--short'], read: (counts) => counts },
   e2e('--grep', '@core'),
 ];
 const REST = [
@@ -59,15 +63,15 @@ async function runCore() {
   const checks = await runTasks(STATIC);
   const { ok, output } = await browser;
   if (!ok) console.log(output);
-  const tests = await runPart(CORE);
-  return { passed: checks.passed + tests.passed, failed: checks.failed + tests.failed };
+  return sumOf([checks, await runPart(CORE)]);
 }
 
 const core = options.continue && existsSync(coreTotal) ? JSON.parse(readFileSync(coreTotal, 'utf8')) : await runCore();
 writeFileSync(coreTotal, JSON.stringify(core));
-const rest = options.all ? await runPart(REST) : { passed: 0, failed: 0 };
-const failed = core.failed + rest.failed;
-const summary = `${core.passed + rest.passed} passed, ${failed} failed`;
+const { passed, failed, failures } = sumOf(options.all ? [core, await runPart(REST)] : [core]);
+// The end of a long output is what a reader sees first.
+for (const name of failures) console.log(`  failed: ${name}`);
+const summary = `${passed} passed, ${failed} failed`;
 writeFileSync(join(reports, 'summary.txt'), `${summary}\n`);
 console.log(summary);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -92,12 +92,15 @@ async function check(server: TestServer, endpoint: Endpoint, { body, viewer, hea
   return code;
 }
 
-/** Opens a session, and a new one whenever a sign-out has ended it. */
+/** Endpoints whose success ends the session of the viewer. */
+const ENDING: readonly string[] = ['account/sign-out', 'account/delete'];
+
+/** Opens a session, and a new one whenever a request has ended it. */
 async function openSession(server: TestServer) {
   const state = { viewer: await server.viewer() };
   return async (endpoint: Endpoint, sent: Omit<Sent, 'viewer'>): Promise<void> => {
     const code = await check(server, endpoint, { ...state, ...sent });
-    if (code === SUCCESS && endpoint.path === 'account/sign-out') state.viewer = await server.viewer();
+    if (code === SUCCESS && ENDING.includes(endpoint.path)) state.viewer = await server.viewer();
   };
 }
 
