@@ -2,7 +2,7 @@
 import { RuleError } from './errors.ts';
 import { PRODUCT_SLUG } from './product.ts';
 
-const MAX_NAME_CHARACTERS = 24;
+export const MAX_NAME_CHARACTERS = 24;
 
 /** Controls, invisible and unassigned characters, and those that change the direction of a text. */
 const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Cn}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]/u;

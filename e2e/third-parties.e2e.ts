@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { expectAccessible } from './accessibility.ts';
+import { uidOf } from './accounts.ts';
 import { GOOGLE_VARIABLES, mockGoogleAds } from './google-ads.ts';
 import { openHomeWithGrant, openLockedEpisode } from './locked-episode.ts';
 import { OwnServer } from './own-server.ts';
@@ -58,11 +59,6 @@ const answer = (page: Page, key: 'privacy.accept_all' | 'privacy.reject_all') =>
   sheet(page).getByRole('button', { name: en[key] }).click();
 const events = (urls: readonly string[]) => urls.flatMap((url) => new URL(url).searchParams.get('ev') ?? []);
 const bubble = (page: Page) => page.getByRole('button', { name: 'Open chat window' });
-
-async function uidOf(page: Page): Promise<string> {
-  const stored = await page.evaluate(() => localStorage.getItem('userInfo'));
-  return /"uid":"(\d+)"/.exec(stored ?? '')?.[1] ?? '';
-}
 
 test('loads nothing from other hosts before an answer and after a refusal, including Google ads', async ({
   page,

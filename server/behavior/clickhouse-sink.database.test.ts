@@ -1,10 +1,10 @@
 /** Runs the sink on a real ClickHouse. Debian's package has the oldest version that is supported. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { behaviorRecord } from '#server/testing/behavior.ts';
+import { behaviorRecord, readPages } from '#server/testing/behavior.ts';
 import { installClickHouse, startClickHouse, type ClickHouseServer } from '#server/testing/clickhouse.ts';
 import { withServer } from '#server/testing/test.ts';
-import type { BehaviorRecord, BehaviorSink } from './behavior-sink.ts';
+import type { BehaviorSink } from './behavior-sink.ts';
 import { createClickHouseSink } from './clickhouse-sink.ts';
 import { connectClickHouse } from './clickhouse.ts';
 
@@ -34,16 +34,6 @@ async function openSink(): Promise<BehaviorSink> {
   return createClickHouseSink(await createDatabase());
 }
 
-async function readAll(sink: BehaviorSink, userId: number, limit = 100): Promise<BehaviorRecord[][]> {
-  const pages: BehaviorRecord[][] = [];
-  for (let cursor: string | undefined, isFirst = true; isFirst || cursor !== undefined; isFirst = false) {
-    const page = await sink.read(userId, cursor, limit);
-    pages.push([...page.records]);
-    cursor = page.nextCursor;
-  }
-  return pages;
-}
-
 test('stores every text unchanged', async () => {
   const sink = await openSink();
   const record = behaviorRecord('9999-12-31T23:59:59.999Z', {
@@ -55,7 +45,7 @@ test('stores every text unchanged', async () => {
     source: '\\t\'"`',
   });
   await sink.write([record]);
-  expect(await readAll(sink, record.userId)).toEqual([[record]]);
+  expect(await readPages(sink, record.userId)).toEqual([[record]]);
 });
 
 test('stores a record once when it arrives again, even in the next month', async () => {
@@ -64,7 +54,7 @@ test('stores a record once when it arrives again, even in the next month', async
   const later = behaviorRecord('2030-01-31T23:59:59.001Z');
   await sink.write([record, record, later]);
   await sink.write([later, { ...record, receivedAt: new Date('2030-02-01T00:00:10Z') }]);
-  const pages = await readAll(sink, 1);
+  const pages = await readPages(sink, 1);
   expect(pages.flat().map(({ createAt }) => createAt)).toEqual([record.createAt, later.createAt]);
 });
 
@@ -74,13 +64,13 @@ test('reads the records of a user in pages, oldest first, and erases those of al
   const records = times.map((time, index) => behaviorRecord(time, { behaviorInfo: String(index) }));
   const other = behaviorRecord('2030-02-01', { userId: 12 });
   await sink.write([...records.toReversed(), other]);
-  const pages = await readAll(sink, 1, 3);
+  const pages = await readPages(sink, 1, 3);
   expect(pages.map((page) => page.length)).toEqual([3, 1]);
   expect(pages.flat().map(({ createAt }) => createAt)).toEqual(records.map(({ createAt }) => createAt));
   expect(new Set(pages.flat())).toEqual(new Set(records));
   expect(await sink.erase([1, 3], ERASE_MS)).toEqual([]);
-  expect(await readAll(sink, 1)).toEqual([[]]);
-  expect(await readAll(sink, 12)).toEqual([[other]]);
+  expect(await readPages(sink, 1)).toEqual([[]]);
+  expect(await readPages(sink, 12)).toEqual([[other]]);
 });
 
 test('erases the records of several users with one statement, and none for users without records', async () => {
@@ -98,8 +88,8 @@ test('erases the records of several users with one statement, and none for users
   expect(await statements()).toBe(0);
   expect(await sink.erase([...userIds, 5], ERASE_MS)).toEqual([]);
   expect(await statements()).toBe(1);
-  for (const userId of userIds) expect(await readAll(sink, userId)).toEqual([[]]);
-  expect(await readAll(sink, 4)).toEqual([[kept]]);
+  for (const userId of userIds) expect(await readPages(sink, userId)).toEqual([[]]);
+  expect(await readPages(sink, 4)).toEqual([[kept]]);
 });
 
 test('names the users whose records are not erased in time, and goes on with them later', async () => {
@@ -107,7 +97,7 @@ test('names the users whose records are not erased in time, and goes on with the
   await sink.write([behaviorRecord('2030-01-01'), behaviorRecord('2030-01-01', { userId: 2 })]);
   expect(await sink.erase([1], 0)).toEqual([1]);
   expect(await sink.erase([1, 3], ERASE_MS)).toEqual([]);
-  expect((await readAll(sink, 2)).flat()).toHaveLength(1);
+  expect((await readPages(sink, 2)).flat()).toHaveLength(1);
 });
 
 test('drops the months that ended before a time, which reduces the size', async () => {
@@ -118,7 +108,7 @@ test('drops the months that ended before a time, which reduces the size', async 
   const size = await sink.size();
   expect(size).toBeGreaterThan(500);
   await sink.maintain(new Date('2030-05-05'), new Date('2030-01-31T23:59:59Z'));
-  expect(await readAll(sink, 1)).toEqual([records.slice(1)]);
+  expect(await readPages(sink, 1)).toEqual([records.slice(1)]);
   expect(await sink.size()).toBeLessThan(size);
 });
 
@@ -148,13 +138,15 @@ test('a server stores reports in ClickHouse, even with a full disk, and responds
     const { behaviorSink, db } = server.context;
     expect(await db.selectFrom('behavior_record').selectAll().execute()).toEqual([]);
     const { user_id: userId } = await db.selectFrom('account').select('user_id').executeTakeFirstOrThrow();
-    expect((await readAll(behaviorSink, userId)).flat()).toMatchObject([{ accountId: viewer.uid, behaviorInfo: '1' }]);
+    expect((await readPages(behaviorSink, userId)).flat()).toMatchObject([
+      { accountId: viewer.uid, behaviorInfo: '1' },
+    ]);
     expect(await behaviorSink.erase([userId], ERASE_MS)).toEqual([]);
-    expect((await readAll(behaviorSink, userId)).flat()).toEqual([]);
+    expect((await readPages(behaviorSink, userId)).flat()).toEqual([]);
 
     await connectClickHouse(clickHouse).execute('DROP TABLE behavior_record');
     expect(await viewer.send('behavior/dot_report', report)).toMatchObject({ status: 500, error: 'ServerFault' });
     expect((await viewer.send('behavior/dot_report', report)).error).toBe('none');
-    expect((await readAll(behaviorSink, userId)).flat()).toHaveLength(1);
+    expect((await readPages(behaviorSink, userId)).flat()).toHaveLength(1);
   });
 });

@@ -3,10 +3,9 @@ import { sql } from 'kysely';
 import { expect, inject } from 'vitest';
 import { DAY_MS } from '#domain/utc-day.ts';
 import { runDueJobs } from '#server/jobs/index.ts';
-import { behaviorRecord } from '#server/testing/behavior.ts';
+import { behaviorRecord, readPages } from '#server/testing/behavior.ts';
 import { test, withServer, type TestServer } from '#server/testing/test.ts';
 import { storedBytes } from './behavior-reports.ts';
-import type { BehaviorSink } from './behavior-sink.ts';
 import { createDatabaseSink } from './database-sink.ts';
 
 async function partitionsOf({ context }: TestServer): Promise<string[]> {
@@ -173,29 +172,19 @@ test('creates a partition again that another node has dropped', async () => {
   });
 });
 
-async function readAll(sink: BehaviorSink, userId: number, limit: number) {
-  const pages = [];
-  for (let cursor: string | undefined, isFirst = true; isFirst || cursor !== undefined; isFirst = false) {
-    const page = await sink.read(userId, cursor, limit);
-    pages.push(page.records);
-    cursor = page.nextCursor;
-  }
-  return pages;
-}
-
 test('reads the records of a user in pages, oldest first, and erases those of all months', async () => {
   await withServer({}, async ({ context: { behaviorSink } }) => {
     const times = ['2030-01-31T23:59:59.999Z', '2030-02-01T00:00:00.000Z', '2030-02-01T00:00:00.000Z', '2030-03-01'];
     const records = times.map((time, index) => behaviorRecord(time, { behaviorInfo: String(index) }));
     const other = behaviorRecord('2030-02-01', { userId: 2 });
     await behaviorSink.write([...records.toReversed(), other]);
-    const pages = await readAll(behaviorSink, 1, 3);
+    const pages = await readPages(behaviorSink, 1, 3);
     expect(pages.map((page) => page.length)).toEqual([3, 1]);
     expect(pages.flat().map(({ createAt }) => createAt)).toEqual(records.map(({ createAt }) => createAt));
     expect(new Set(pages.flat())).toEqual(new Set(records));
     expect(await behaviorSink.erase([1, 3], 0)).toEqual([]);
-    expect(await readAll(behaviorSink, 1, 3)).toEqual([[]]);
-    expect(await readAll(behaviorSink, 2, 3)).toEqual([[other]]);
+    expect(await readPages(behaviorSink, 1, 3)).toEqual([[]]);
+    expect(await readPages(behaviorSink, 2, 3)).toEqual([[other]]);
   });
 });
 

@@ -1,9 +1,11 @@
 /** Challenges that an authenticator signs once. All nodes share them. */
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { PASSKEY_CHALLENGE_MS } from '#domain/passkeys.ts';
 import type { Database, Queryable } from './database.ts';
 import { purgeRows } from './purge-rows.ts';
+
+const CHALLENGE_BYTES = 32;
 
 /** Who may use a challenge, and for what. Before a login, the user is unknown. */
 export type ChallengeUse = { readonly deviceHash: Buffer } & (
@@ -15,8 +17,9 @@ function hashChallenge(use: ChallengeUse, challenge: string): Buffer {
   return createHash('sha256').update(`${use.purpose} ${account} ${challenge}`).digest();
 }
 
-/** Stores a challenge. The device's earlier one for the same purpose becomes invalid. */
-export async function saveChallenge(db: Queryable, use: ChallengeUse, challenge: string, now: Date): Promise<void> {
+/** Returns a new challenge, in base64url. The device's earlier one for the same purpose becomes invalid. */
+export async function createChallenge(db: Queryable, use: ChallengeUse, now: Date): Promise<string> {
+  const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url');
   const values = {
     challenge_hash: hashChallenge(use, challenge),
     expires_at: new Date(now.getTime() + PASSKEY_CHALLENGE_MS),
@@ -26,6 +29,7 @@ export async function saveChallenge(db: Queryable, use: ChallengeUse, challenge:
     .values({ device_hash: use.deviceHash, purpose: use.purpose, ...values })
     .onConflict((conflict) => conflict.columns(['device_hash', 'purpose']).doUpdateSet(values))
     .execute();
+  return challenge;
 }
 
 /** Deletes the challenge, so that a failed attempt uses it up too. Returns whether it was valid. */

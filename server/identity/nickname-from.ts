@@ -1,6 +1,4 @@
-import { normalizeNickname } from '#domain/nickname.ts';
-
-const MAX_CHARACTERS = 24;
+import { MAX_NAME_CHARACTERS, normalizeNickname } from '#domain/nickname.ts';
 
 /** Returns a nickname from the name that a person uses at the provider; undefined if the name is not valid. */
 export function nicknameFrom(name: string | undefined): string | undefined {
@@ -8,7 +6,7 @@ export function nicknameFrom(name: string | undefined): string | undefined {
   try {
     return normalizeNickname(
       [...new Intl.Segmenter().segment(name.toWellFormed().trim())]
-        .slice(0, MAX_CHARACTERS)
+        .slice(0, MAX_NAME_CHARACTERS)
         .map(({ segment }) => segment)
         .join(''),
     );

@@ -3,11 +3,11 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClickHouseConfig } from '#server/config-behavior.ts';
+import { freeAddress } from './free-address.ts';
 
 const PROGRAMS = ['/usr/sbin/clickhouse-server', '/usr/bin/clickhouse-server'];
 const APT = '/usr/bin/apt-get';
@@ -39,15 +39,6 @@ export function installClickHouse(): string {
   return program;
 }
 
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
-
 function settingsOf(port: number, folder: string): string {
   return `<yandex>
     <logger><level>warning</level><console>1</console></logger>
@@ -72,7 +63,7 @@ function usersOf(user: string, password: string): string {
 /** Starts a server with its data in a folder that `stop` deletes. @throws Error if it is not ready in time */
 export async function startClickHouse(program: string): Promise<ClickHouseServer> {
   const folder = await mkdtemp(join(tmpdir(), 'clickhouse-test-'));
-  const port = await findFreePort();
+  const { port } = await freeAddress();
   const config = { origin: `http://127.0.0.1:${port}`, database: 'default', user: 'tester', password: 'p:ß w@rd/1' };
   await writeFile(join(folder, 'config.xml'), settingsOf(port, folder));
   await writeFile(join(folder, 'users.xml'), usersOf(config.user, config.password));

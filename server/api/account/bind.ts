@@ -1,13 +1,12 @@
 import { bind as endpoint } from '#contract/endpoints/identity.ts';
 import { RuleError } from '#domain/errors.ts';
-import { findAccount } from '#server/db/accounts.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { bindIdentity, findIdentityOwner } from '#server/db/identities.ts';
 import { isSessionOpen } from '#server/db/sessions.ts';
 import { AlreadyDone } from '#server/http/envelope.ts';
 import { defineHandler, type HandlerArgs } from '#server/http/handler.ts';
 import { acceptToken } from '#server/identity/sign-in.ts';
-import { presentUser } from './present-user.ts';
+import { presentViewer } from './viewer-account.ts';
 
 type Args = HandlerArgs<typeof endpoint>;
 
@@ -33,11 +32,4 @@ async function continueSession({ viewer, context, replaceToken }: Args): Promise
   const token = await context.sessions.create({ userId, deviceHash, headers });
   replaceToken(token);
   await context.revocations.refresh();
-}
-
-async function presentViewer({ viewer, context }: Args) {
-  const now = context.clock.now();
-  const account = await findAccount(context.db, viewer.userId, now);
-  if (!account) throw new RuleError('AuthenticationFailed');
-  return presentUser(account, { deviceHash: viewer.session.deviceHash, economy: await context.economy(), now });
 }

@@ -1,19 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { passkeyAdd as addEndpoint, passkeyOptions as optionsEndpoint } from '#contract/endpoints/passkeys.ts';
 import { RuleError } from '#domain/errors.ts';
 import { normalizeName } from '#domain/nickname.ts';
 import { PASSKEY_CHALLENGE_MS } from '#domain/passkeys.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
-import { findAccount } from '#server/db/accounts.ts';
-import { saveChallenge, claimChallenge, type ChallengeUse } from '#server/db/passkey-challenges.ts';
+import { claimChallenge, createChallenge, type ChallengeUse } from '#server/db/passkey-challenges.ts';
 import { assertMayAddPasskey, insertPasskey, readPasskeys } from '#server/db/passkeys.ts';
 import { defineHandler } from '#server/http/handler.ts';
 import type { Viewer } from '#server/http/session.ts';
 import { ALGORITHMS, readChallenge, relyingPartyId, verifyNewCredential } from '#server/passkeys/verify.ts';
 import { presentPasskey } from './present-passkey.ts';
 import { userHandleOf } from './user-handle.ts';
-
-const CHALLENGE_BYTES = 32;
+import { readViewerAccount } from './viewer-account.ts';
 
 const useOf = ({ userId, session }: Viewer): ChallengeUse => ({
   purpose: 'add',
@@ -21,15 +18,13 @@ const useOf = ({ userId, session }: Viewer): ChallengeUse => ({
   deviceHash: session.deviceHash,
 });
 
-export const passkeyOptions = defineHandler(optionsEndpoint, async ({ viewer, origin, context: { db, clock } }) => {
+export const passkeyOptions = defineHandler(optionsEndpoint, async (args) => {
+  const { viewer, origin, context } = args;
+  const { db, clock } = context;
   const { userId } = viewer;
   await assertMayAddPasskey(db, userId);
-  const now = clock.now();
-  const [account, passkeys] = await Promise.all([findAccount(db, userId, now), readPasskeys(db, userId)]);
-  if (!account) throw new RuleError('AuthenticationFailed');
-  const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url');
-  await saveChallenge(db, useOf(viewer), challenge, now);
-  const { uid, nickname } = account;
+  const [{ uid, nickname }, passkeys] = await Promise.all([readViewerAccount(args), readPasskeys(db, userId)]);
+  const challenge = await createChallenge(db, useOf(viewer), clock.now());
   return {
     options: {
       challenge,

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { passkeyLogin as loginEndpoint, passkeyLoginOptions as optionsEndpoint } from '#contract/endpoints/passkeys.ts';
 import { RuleError } from '#domain/errors.ts';
 import { PASSKEY_CHALLENGE_MS } from '#domain/passkeys.ts';
 import { findAccount, type AccountRow } from '#server/db/accounts.ts';
 import type { Database } from '#server/db/database.ts';
-import { saveChallenge, claimChallenge } from '#server/db/passkey-challenges.ts';
+import { claimChallenge, createChallenge } from '#server/db/passkey-challenges.ts';
 import { findPasskey, recordPasskeyUse } from '#server/db/passkeys.ts';
 import { defineHandler } from '#server/http/handler.ts';
 import { requireDevice } from '#server/http/require-device.ts';
@@ -12,13 +11,11 @@ import { readChallenge, relyingPartyId, verifyAssertion, type Assertion } from '
 import { openAccountSession } from './open-session.ts';
 import { userHandleOf } from './user-handle.ts';
 
-const CHALLENGE_BYTES = 32;
-
 export const passkeyLoginOptions = defineHandler(
   optionsEndpoint,
   async ({ device, origin, context: { db, clock } }) => {
-    const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url');
-    await saveChallenge(db, { purpose: 'login', deviceHash: requireDevice(device) }, challenge, clock.now());
+    const use = { purpose: 'login', deviceHash: requireDevice(device) } as const;
+    const challenge = await createChallenge(db, use, clock.now());
     return {
       options: {
         challenge,

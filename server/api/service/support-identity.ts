@@ -1,15 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { supportIdentity as endpoint } from '#contract/endpoints/service.ts';
-import { RuleError } from '#domain/errors.ts';
-import { findAccount } from '#server/db/accounts.ts';
 import { defineHandler } from '#server/http/handler.ts';
+import { readViewerAccount } from '../account/viewer-account.ts';
 
 /** The hash is Chatwoot's identity validation: without the key, nobody can pretend to have this UID. */
-export const supportIdentity = defineHandler(endpoint, async ({ viewer, context }) => {
-  const account = await findAccount(context.db, viewer.userId, context.clock.now());
-  if (!account) throw new RuleError('AuthenticationFailed');
-  const { uid, nickname, avatar } = account;
-  const hmacKey = context.config.thirdParties.support?.hmacKey;
+export const supportIdentity = defineHandler(endpoint, async (args) => {
+  const { uid, nickname, avatar } = await readViewerAccount(args);
+  const hmacKey = args.context.config.thirdParties.support?.hmacKey;
   return {
     uid,
     nickname,

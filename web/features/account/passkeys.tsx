@@ -109,7 +109,7 @@ function AddPasskey({ isFull }: { isFull: boolean }) {
     if (isSupported) void preloadPasskeys();
   }, [isSupported]);
   if (!isSupported)
-    return <ValueRow icon={<Plus size={ICON_PX} aria-hidden />} label={t('account.passkeys_unsupported')} />;
+    return <ValueRow icon={<KeyRound size={ICON_PX} aria-hidden />} label={t('account.passkeys_unsupported')} />;
   return (
     <>
       <ActionRow
