@@ -17,6 +17,21 @@ type RowPage = {
   readonly next: RowPosition | undefined;
 };
 
+/** The tables of uploaded pictures, with the sections of the export that contain them. */
+export const PICTURE_TABLES = [
+  { name: 'feedback_picture', key: 'picture_id', section: 'picture' },
+  { name: 'avatar', key: 'avatar_id', section: 'avatar_picture' },
+] as const;
+
+/** The table, by its place in `PICTURE_TABLES`, and the id of its last picture on earlier pages. */
+export type PicturePosition = { readonly table: number; readonly after: string | null };
+
+type ExportedPicture = {
+  readonly section: string;
+  readonly row: ExportedRow;
+  readonly position: PicturePosition;
+};
+
 /** Returns at most `limit` rows of one or more tables, in the order of their primary keys. */
 export async function readPersonalRows(
   db: Queryable,
@@ -59,36 +74,24 @@ async function readBinaryColumns(db: Queryable): Promise<ReadonlyMap<string, str
   return new Map(rows.map(({ table, columns }) => [table, columns]));
 }
 
-/** Returns the picture with the next id, in base64; undefined after the last one. */
+/** Returns the next uploaded picture of the user, table by table, in base64; undefined after the last one. */
 export async function readNextPicture(
   db: Queryable,
   userId: number,
-  after: string | null,
-): Promise<{ readonly picture_id: string; readonly picture: string } | undefined> {
-  const row = await db
-    .selectFrom('feedback_picture')
-    .select(['picture_id', 'picture'])
-    .where('user_id', '=', userId)
-    .$if(after !== null, (query) => query.where('picture_id', '>', after))
-    .orderBy('picture_id')
-    .limit(1)
-    .executeTakeFirst();
-  return row && { picture_id: row.picture_id, picture: row.picture.toString('base64') };
-}
-
-/** Returns the uploaded avatar with the next id, in base64; undefined after the last one. */
-export async function readNextAvatar(
-  db: Queryable,
-  userId: number,
-  after: string | null,
-): Promise<{ readonly avatar_id: string; readonly picture: string } | undefined> {
-  const row = await db
-    .selectFrom('avatar')
-    .select(['avatar_id', 'picture'])
-    .where('user_id', '=', userId)
-    .$if(after !== null, (query) => query.where('avatar_id', '>', after))
-    .orderBy('avatar_id')
-    .limit(1)
-    .executeTakeFirst();
-  return row && { avatar_id: row.avatar_id, picture: row.picture.toString('base64') };
+  from: PicturePosition,
+): Promise<ExportedPicture | undefined> {
+  for (const [table, { name, key, section }] of PICTURE_TABLES.entries()) {
+    if (table < from.table) continue;
+    const after = table === from.table ? from.after : null;
+    const {
+      rows: [row],
+    } = await sql<{ id: string; picture: Buffer }>`
+      SELECT ${sql.ref(key)}::text AS id, picture FROM ${sql.table(name)}
+      WHERE user_id = ${userId} AND (${after}::text IS NULL OR ${sql.ref(key)}::text > ${after})
+      ORDER BY 1 LIMIT 1`.execute(db);
+    if (!row) continue;
+    const { id, picture } = row;
+    return { section, row: { [key]: id, picture: picture.toString('base64') }, position: { table, after: id } };
+  }
+  return undefined;
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { writeCursor } from '#server/http/cursor.ts';
 import { userIdOf } from '#server/testing/accounts.ts';
 import { signInWithDemo } from '#server/testing/demo-sign-in.ts';
 import { PNG } from '#server/testing/endpoints.ts';
 import { useEverything } from '#server/testing/personal-data.ts';
-import { test, type TestViewer } from '#server/testing/test.ts';
+import { test, type TestServer, type TestViewer } from '#server/testing/test.ts';
 
 describe('account/export', () => {
   async function exportAll(
@@ -39,11 +40,19 @@ describe('account/export', () => {
     for (const secret of [viewer.token, viewer.deviceId, '_hash']) expect(text).not.toContain(secret);
   });
 
-  test('contains the uploaded avatar', async ({ server }) => {
-    const viewer = await server.viewer();
+  async function upload(server: TestServer, viewer: TestViewer, path: string): Promise<void> {
     const headers = { 'content-type': 'image/png' };
-    await server.sendRaw('account/avatar', PNG, { headers, token: viewer.token });
-    const { avatar = [], avatar_picture = [] } = await exportAll(viewer);
+    expect((await server.sendRaw(path, PNG, { headers, token: viewer.token })).error).toBe('none');
+  }
+
+  test('contains every picture that the viewer uploaded, once, and none of other viewers', async ({ server }) => {
+    const [viewer, other] = [await server.viewer(), await server.viewer()];
+    for (const each of [viewer, other, viewer, viewer]) await upload(server, each, 'service/picture');
+    for (const each of [viewer, other]) await upload(server, each, 'account/avatar');
+    const { avatar = [], avatar_picture = [], feedback_picture = [], picture = [] } = await exportAll(viewer);
+    const idsOf = (rows: readonly Record<string, unknown>[]) => new Set(rows.map((row) => row['picture_id']));
+    expect(idsOf(picture)).toEqual(idsOf(feedback_picture));
+    expect(picture).toHaveLength(3);
     expect(avatar).toHaveLength(1);
     expect(avatar_picture).toMatchObject([{ avatar_id: avatar[0]?.['avatar_id'] }]);
     const response = await fetch(`${server.url}/img/avatars/${String(avatar[0]?.['avatar_id'])}.webp`);
@@ -71,6 +80,12 @@ describe('account/export', () => {
 
   test('rejects a forged cursor', async ({ server }) => {
     const viewer = await server.viewer();
-    expect((await viewer.send('account/export', { cursor: 'e30' })).error).toBe('InvalidParameters');
+    const pictures = { part: 'pictures', table: 0, after: null };
+    const forged = [
+      ...[{}, { ...pictures, table: 2 }, { ...pictures, table: -1 }],
+      ...['', '\u0000', "' OR true --", 'a'.repeat(37), 1].map((after) => ({ ...pictures, after })),
+    ];
+    for (const position of forged)
+      expect((await viewer.send('account/export', { cursor: writeCursor(position) })).error).toBe('InvalidParameters');
   });
 });

@@ -4,7 +4,13 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { Context } from '#server/context.ts';
 import type { BehaviorRecord } from '#server/behavior/behavior-sink.ts';
 import { EXPORTED_TABLES } from '#server/db/personal-data.ts';
-import { readNextAvatar, readNextPicture, readPersonalRows, type RowPosition } from '#server/db/export-account.ts';
+import {
+  PICTURE_TABLES,
+  readNextPicture,
+  readPersonalRows,
+  type PicturePosition,
+  type RowPosition,
+} from '#server/db/export-account.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
 import { defineHandler } from '#server/http/handler.ts';
 
@@ -12,22 +18,25 @@ const ROWS_PER_PAGE = 1_000;
 const RECORDS_PER_PAGE = 1_000;
 const MAX_OFFSET = 100_000_000;
 
-/** The pages: the rows, one picture each of the messages and the avatars, then the behavior records. */
+const placeIn = ({ length }: readonly unknown[]) =>
+  z
+    .int()
+    .min(0)
+    .max(length - 1);
+
+/** The pages: the rows, one uploaded picture each, then the behavior records. */
 const Position = z.discriminatedUnion('part', [
   z.object({
     part: z.literal('rows'),
-    table: z
-      .int()
-      .min(0)
-      .max(EXPORTED_TABLES.length - 1),
+    table: placeIn(EXPORTED_TABLES),
     offset: z.int().min(0).max(MAX_OFFSET),
   }),
-  z.object({ part: z.literal('pictures'), after: z.uuid().nullable() }),
   z.object({
-    part: z.literal('avatars'),
+    part: z.literal('pictures'),
+    table: placeIn(PICTURE_TABLES),
     after: z
       .string()
-      .regex(/^[\w-]{22}$/)
+      .regex(/^[\w-]{1,36}$/)
       .nullable(),
   }),
   z.object({ part: z.literal('records'), cursor: z.string().optional() }),
@@ -40,8 +49,7 @@ type Page = OutputOf<typeof endpoint>;
 export const exportAccount = defineHandler(endpoint, async ({ input, viewer: { userId }, context }) => {
   const position = readCursor(Position, input.cursor) ?? FIRST;
   if (position.part === 'rows') return readRows(context, userId, position);
-  if (position.part === 'pictures') return readPicture(context, userId, position.after);
-  if (position.part === 'avatars') return readAvatar(context, userId, position.after);
+  if (position.part === 'pictures') return readPicture(context, userId, position);
   return readRecords(context, userId, position.cursor);
 });
 
@@ -49,25 +57,16 @@ async function readRows({ db }: Context, userId: number, from: RowPosition): Pro
   const { tables, next } = await readPersonalRows(db, userId, from, ROWS_PER_PAGE);
   return {
     sections: tables,
-    next_cursor: writeCursor(next ? { part: 'rows', ...next } : { part: 'pictures', after: null }),
+    next_cursor: writeCursor(next ? { part: 'rows', ...next } : { part: 'pictures', table: 0, after: null }),
   };
 }
 
-async function readPicture(context: Context, userId: number, after: string | null): Promise<Page> {
-  const picture = await readNextPicture(context.db, userId, after);
-  if (!picture) return readAvatar(context, userId, null);
+async function readPicture(context: Context, userId: number, from: PicturePosition): Promise<Page> {
+  const next = await readNextPicture(context.db, userId, from);
+  if (!next) return readRecords(context, userId, undefined);
   return {
-    sections: { picture: [picture] },
-    next_cursor: writeCursor({ part: 'pictures', after: picture.picture_id }),
-  };
-}
-
-async function readAvatar(context: Context, userId: number, after: string | null): Promise<Page> {
-  const avatar = await readNextAvatar(context.db, userId, after);
-  if (!avatar) return readRecords(context, userId, undefined);
-  return {
-    sections: { avatar_picture: [avatar] },
-    next_cursor: writeCursor({ part: 'avatars', after: avatar.avatar_id }),
+    sections: { [next.section]: [next.row] },
+    next_cursor: writeCursor({ part: 'pictures', ...next.position }),
   };
 }
 
