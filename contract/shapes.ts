@@ -173,10 +173,10 @@ const Attribution = z
   .regex(/^[^\p{Cc}\p{Cs}]*$/u)
   .nullish();
 
-/** The campaign parameters of a sign-in (spec §3). */
 /** The token of the client's session, which a sign-in to another account ends. The header of a login is blank. */
 export const ReplacedToken = z.string().max(100).nullish();
 
+/** The campaign parameters of a sign-in (spec §3). */
 export const AttributionFields = {
   pid: Attribution,
   campaign: Attribution,

@@ -13,19 +13,18 @@ export type NewAttempt = {
   readonly expiresAt: Date;
 };
 
+const rowOf = (attempt: NewAttempt, usedAt: Date | null) => ({
+  state_hash: attempt.stateHash,
+  nonce_hash: attempt.nonceHash,
+  channel: attempt.channel,
+  device_hash: attempt.deviceHash,
+  expires_at: attempt.expiresAt,
+  exchanged_at: usedAt,
+  used_at: usedAt,
+});
+
 export async function insertAttempt(db: Queryable, attempt: NewAttempt): Promise<void> {
-  await db
-    .insertInto('sign_in_attempt')
-    .values({
-      state_hash: attempt.stateHash,
-      nonce_hash: attempt.nonceHash,
-      channel: attempt.channel,
-      device_hash: attempt.deviceHash,
-      expires_at: attempt.expiresAt,
-      exchanged_at: null,
-      used_at: null,
-    })
-    .execute();
+  await db.insertInto('sign_in_attempt').values(rowOf(attempt, null)).execute();
 }
 
 /** Returns the channel of the device's open attempt, and undefined without one. An attempt can be exchanged once. */
@@ -68,15 +67,7 @@ export async function claimUse(
 export async function insertUsedToken(tx: Queryable, token: NewAttempt, now: Date): Promise<boolean> {
   const inserted = await tx
     .insertInto('sign_in_attempt')
-    .values({
-      state_hash: token.stateHash,
-      nonce_hash: token.nonceHash,
-      channel: token.channel,
-      device_hash: token.deviceHash,
-      expires_at: token.expiresAt,
-      exchanged_at: now,
-      used_at: now,
-    })
+    .values(rowOf(token, now))
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
