@@ -41,17 +41,19 @@ test('explains that a third-party account is bound to another account', async ({
   await expect(shown.getByRole('alert')).toContainText(t('login.in_use', { provider: 'Facebook' }));
 });
 
-test('downloads a file with the personal data', async ({ page }) => {
+test('downloads one file with the personal data on a double click', async ({ page }) => {
+  let downloads = 0;
+  page.on('download', () => (downloads += 1));
   await openHome(page);
   await postAsViewer(page, 'video/collect', { tv_id: SAMPLE_SHOW, collected: true });
   await page.goto(ACCOUNT);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: en['account.export'] }).click(),
-  ]);
+  const button = page.getByRole('button', { name: en['account.export'] });
+  const [download] = await Promise.all([page.waitForEvent('download'), button.dblclick()]);
   const data: Record<string, { tv_id?: string }[]> = JSON.parse(await readFile(await download.path(), 'utf8'));
   expect(data['collection']).toMatchObject([{ tv_id: SAMPLE_SHOW }]);
   await expect(page.getByText(en['account.exported'])).toBeVisible();
+  await expect(button).toBeEnabled();
+  expect(downloads).toBe(1);
 });
 
 test('deletes an account after a second confirmation, and gives its one-time offers only once', async ({ page }) => {

@@ -2,10 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { FileDown, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { UserInfo } from '#web/state/user-store.ts';
-import { text, useText } from '#web/text/i18n.ts';
+import { useText } from '#web/text/i18n.ts';
 import { ActionRow, RowGroup } from '#web/ui/rows.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import { DeleteSheets } from './delete-sheets.tsx';
 import { exportData } from './export-data.ts';
 
@@ -15,10 +14,7 @@ const ICON_PX = 20;
 export function DataRows({ user }: { user: UserInfo }) {
   const t = useText();
   const [isDeleting, setDeleting] = useState(false);
-  const download = useMutation({
-    mutationFn: exportData,
-    onSuccess: () => showToast(text('account.exported')),
-  });
+  const download = useMutation({ mutationFn: exportData });
   return (
     <section aria-labelledby="data-title">
       <h2 id="data-title" className="pb-3 font-semibold">
