@@ -5,6 +5,8 @@ import type { Supervisor } from './supervisor.ts';
 const TIMEOUT_MS = 30_000;
 const MAX_CONNECTIONS = 128;
 const READY_EVERY_MS = 50;
+/** A fault can cost four attempts, because `/readyz` reports the state before it for up to 250 ms. */
+const MAX_ATTEMPTS = 16;
 
 export type ApiResponse = {
   readonly status: number;
@@ -34,6 +36,16 @@ export class HttpClient {
     }
   }
 
+  /** Repeats `attempt` until it returns a result. Returns undefined after `MAX_ATTEMPTS`. */
+  async retry<Result>(attempt: () => Promise<Result | undefined>): Promise<Result | undefined> {
+    for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
+      const result = await attempt();
+      if (result !== undefined) return result;
+      await this.waitUntilReady();
+    }
+    return undefined;
+  }
+
   async waitUntilReady(): Promise<void> {
     this.#readiness ??= this.#waitUntilReady().finally(() => {
       this.#readiness = undefined;
@@ -47,10 +59,10 @@ export class HttpClient {
 
   async #waitUntilReady(): Promise<void> {
     for (;;) {
+      await delay(READY_EVERY_MS);
       const response = await fetch(`${await this.#supervisor.url()}/readyz`).catch(() => undefined);
       await response?.arrayBuffer().catch(() => undefined);
       if (response?.status === 200) return;
-      await delay(READY_EVERY_MS);
     }
   }
 

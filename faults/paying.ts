@@ -10,7 +10,6 @@ import type { LoadContext } from './unlocking.ts';
 import type { Viewer } from './viewers.ts';
 
 const WEBHOOK = '/api/v1/pay/webhook/sandbox';
-const MAX_ROUNDS = 12;
 const STALE_MS = 310_000;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -60,13 +59,12 @@ function eventsOf(order: Order, outcome: Outcome): SandboxWebhook[] {
 async function createOrder({ client, journal }: LoadContext, { userId, token }: Viewer, product: string) {
   const headers = { ...JSON_TYPE, token, 'idempotency-key': `order-of-user-${userId}` };
   const body = JSON.stringify({ product_id: product, provider: 'sandbox' });
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+  const order = await client.retry(async () => {
     const response = await client.post('/api/v1/pay/order', headers, body);
-    if (response?.code === SUCCESS) return Order.parse(response.data);
-    await client.waitUntilReady();
-  }
-  journal.abandoned.push(`an order of user ${userId}`);
-  return undefined;
+    return response?.code === SUCCESS ? Order.parse(response.data) : undefined;
+  });
+  if (!order) journal.abandoned.push(`an order of user ${userId}`);
+  return order;
 }
 
 /** Pays once, so that the sandbox itself sends an event. The response may be lost. */
@@ -75,7 +73,7 @@ async function submitPayment({ client }: LoadContext, order: Order): Promise<voi
   await client.post(`/pay/sandbox/${checkoutIdOf(order)}/pay`, form, '');
 }
 
-/** Sends copies in parallel until one is acknowledged, in at most `MAX_ROUNDS` rounds. */
+/** Sends copies in parallel until one is acknowledged. */
 async function deliver(
   context: PaymentContext,
   record: OrderRecord,
@@ -84,7 +82,7 @@ async function deliver(
 ): Promise<void> {
   const { client, journal, progress, secret } = context;
   const body = JSON.stringify(event);
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+  const isDelivered = await client.retry(async () => {
     const acknowledgements = await Promise.all(
       Array.from({ length: copies }, async () => {
         journal.deliveries += 1;
@@ -96,10 +94,9 @@ async function deliver(
         return true;
       }),
     );
-    if (acknowledgements.includes(true)) return;
-    await client.waitUntilReady();
-  }
-  journal.abandoned.push(`a delivery of order ${record.orderId}`);
+    return acknowledgements.includes(true) || undefined;
+  });
+  if (!isDelivered) journal.abandoned.push(`a delivery of order ${record.orderId}`);
 }
 
 type SignInvalidly = (body: string, secret: Buffer, now: number) => string | null;
@@ -125,15 +122,14 @@ async function deliverInvalid(
   const event = { ...paidWebhook(order), id: randomUUID() };
   journal.invalidEventIds.push(event.id);
   const body = JSON.stringify(event);
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+  const isAnswered = await client.retry(async () => {
     const signature = signInvalidly(body, secret, Date.now());
     journal.deliveries += 1;
     journal.badDeliveries += 1;
     const headers = { ...JSON_TYPE, ...(signature === null ? {} : { [SIGNATURE_HEADER]: signature }) };
     const response = await client.post(WEBHOOK, headers, body);
     if (response && response.status < 300) journal.accepted.push(`${name}: order ${order.order_id}`);
-    if (response && response.status < 500) return;
-    await client.waitUntilReady();
-  }
-  journal.abandoned.push(`a delivery that is ${name}, of order ${order.order_id}`);
+    return (response && response.status < 500) || undefined;
+  });
+  if (!isAnswered) journal.abandoned.push(`a delivery that is ${name}, of order ${order.order_id}`);
 }

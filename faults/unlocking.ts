@@ -7,7 +7,6 @@ import type { Viewer } from './viewers.ts';
 
 const MIN_COPIES = 3;
 const MAX_COPIES = 8;
-const MAX_ROUNDS = 12;
 /** From this HTTP status on, a response does not tell whether the episode was unlocked. */
 const FAULT_STATUS = 500;
 /** The error codes of a broken ledger, which no kill explains. */
@@ -32,15 +31,13 @@ export async function unlockShows(context: LoadContext, viewer: Viewer, episodes
 async function unlockEpisode(context: LoadContext, record: EpisodeRecord, seed: number): Promise<void> {
   const { userId, tvId, ep } = record;
   const copies = MIN_COPIES + ((seed * 7 + ep * 3) % (MAX_COPIES - MIN_COPIES + 1));
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+  const isEnded = await context.client.retry(async () => {
     await Promise.all(
       Array.from({ length: copies }, (_, copy) => sendUnlock(context, record, idempotencyKeyOf(record, copy))),
     );
-    if (record.isUnlocked) return;
-    if (record.unexplained > 0) break;
-    await context.client.waitUntilReady();
-  }
-  context.journal.abandoned.push(`user ${userId}, ${tvId} episode ${ep}`);
+    return record.isUnlocked || record.unexplained > 0 || undefined;
+  });
+  if (!isEnded) context.journal.abandoned.push(`user ${userId}, ${tvId} episode ${ep}`);
 }
 
 /** At least half of the copies share a key; the others have another key or none. */
