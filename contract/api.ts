@@ -4,6 +4,7 @@ import * as account from './endpoints/account.ts';
 import * as ads from './endpoints/ads.ts';
 import * as app from './endpoints/app.ts';
 import * as behavior from './endpoints/behavior.ts';
+import * as chat from './endpoints/chat.ts';
 import * as download from './endpoints/download.ts';
 import * as ebook from './endpoints/ebook.ts';
 import * as history from './endpoints/history.ts';
@@ -26,6 +27,7 @@ const AREAS = {
   ads,
   app,
   behavior,
+  chat,
   download,
   ebook,
   history,

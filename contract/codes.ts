@@ -91,6 +91,10 @@ export const WIRE_ERRORS: Readonly<Record<RuleErrorName, WireError>> = {
   PasskeyKnown: { code: 40146, http: 200 },
   TooManyPasskeys: { code: 40147, http: 200 },
   DownloadLocked: { code: 40160, http: 200 },
+  ChatAllowanceUsedUp: { code: 40170, http: 200 },
+  ChatAnswerRunning: { code: 40171, http: 200 },
+  MessageRejected: { code: 40172, http: 200 },
+  ChatUnavailable: { code: 40173, http: 200 },
 };
 
 // These are functions, because bundlers cannot remove unused constants that read properties.

@@ -23,6 +23,8 @@ export type Endpoint<
   readonly get?: boolean;
   /** The body is a file instead of JSON, and `input` is empty. The session is checked before the body is read. */
   readonly upload?: { readonly maxBytes: number; readonly types: readonly string[] };
+  /** The response is an event stream, and `output` lists its events. Errors before the first event are an envelope. */
+  readonly stream?: true;
   readonly input: Input;
   readonly output: Output;
   /** Whether the code may be `ALREADY_DONE`. */

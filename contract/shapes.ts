@@ -7,6 +7,8 @@ import { LANGUAGES } from '#domain/languages.ts';
 /** An id like CN0008 (spec §1). */
 export const ShowId = z.string().regex(/^[\w-]{1,32}$/);
 export const NovelId = z.string().regex(/^[A-Za-z0-9][\w-]{0,31}$/, 'must be letters, digits, - and _, like NV0001');
+/** The ids of the show and of the cast member, like CN0008-shen-zhiwei. */
+export const CharacterId = z.string().regex(/^[\w-]{1,80}$/);
 export const EpisodeNumber = z.int().min(1);
 export const LanguageTag = z.enum(LANGUAGES);
 /** A BCP 47 tag; `zxx` if there is no speech. */
@@ -17,6 +19,12 @@ export const SpokenLanguage = z
 export const Colour = z.string().refine(isColour, 'must be # and 3, 4, 6 or 8 hex digits, like #ff2e63');
 export const Instant = z.iso.datetime();
 export const Milliseconds = z.int().min(0).max(86_400_000);
+/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
+export const FreeText = z
+  .string()
+  .trim()
+  .min(1)
+  .refine((text) => !text.includes('\0') && text.isWellFormed(), 'must be text');
 export const NoParameters = z.strictObject({});
 export const NoData = z.object({});
 

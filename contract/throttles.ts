@@ -16,6 +16,8 @@ export const THROTTLES = {
   unlock: { key: 'user', scope: 'node', limit: { points: 10, seconds: 1, burst: 40 } },
   /** Suggestions and results while a viewer types. */
   search: { key: 'user', scope: 'node', limit: { points: 600, seconds: 60 } },
+  /** Messages to characters. Each makes a language model write an answer. */
+  chat: { key: 'user', scope: 'node', limit: { points: 20, seconds: 60 } },
   upload: { key: 'user', scope: 'node', limit: { points: 12, seconds: 60 } },
   feedback: { key: 'user', scope: 'node', limit: { points: 5, seconds: 60 } },
   /** Pages of the personal data. */

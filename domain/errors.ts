@@ -59,7 +59,11 @@ export type RuleErrorName =
   | 'PasskeyExpired'
   | 'PasskeyKnown'
   | 'TooManyPasskeys'
-  | 'DownloadLocked';
+  | 'DownloadLocked'
+  | 'ChatAllowanceUsedUp'
+  | 'ChatAnswerRunning'
+  | 'MessageRejected'
+  | 'ChatUnavailable';
 
 /** An error whose text viewers see. They never see the reason. */
 export class RuleError extends Error {

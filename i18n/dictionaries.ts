@@ -2,6 +2,7 @@ import type { Language } from '#domain/languages.ts';
 import deAccount from './de/account.json' with { type: 'json' };
 import deApp from './de/app.json' with { type: 'json' };
 import deCampaign from './de/campaign.json' with { type: 'json' };
+import deChat from './de/chat.json' with { type: 'json' };
 import deCommerce from './de/commerce.json' with { type: 'json' };
 import deLogin from './de/login.json' with { type: 'json' };
 import deOffline from './de/offline.json' with { type: 'json' };
@@ -12,6 +13,7 @@ import deService from './de/service.json' with { type: 'json' };
 import frAccount from './fr/account.json' with { type: 'json' };
 import frApp from './fr/app.json' with { type: 'json' };
 import frCampaign from './fr/campaign.json' with { type: 'json' };
+import frChat from './fr/chat.json' with { type: 'json' };
 import frCommerce from './fr/commerce.json' with { type: 'json' };
 import frLogin from './fr/login.json' with { type: 'json' };
 import frOffline from './fr/offline.json' with { type: 'json' };
@@ -22,6 +24,7 @@ import frService from './fr/service.json' with { type: 'json' };
 import jaAccount from './ja/account.json' with { type: 'json' };
 import jaApp from './ja/app.json' with { type: 'json' };
 import jaCampaign from './ja/campaign.json' with { type: 'json' };
+import jaChat from './ja/chat.json' with { type: 'json' };
 import jaCommerce from './ja/commerce.json' with { type: 'json' };
 import jaLogin from './ja/login.json' with { type: 'json' };
 import jaOffline from './ja/offline.json' with { type: 'json' };
@@ -32,6 +35,7 @@ import jaService from './ja/service.json' with { type: 'json' };
 import koAccount from './ko/account.json' with { type: 'json' };
 import koApp from './ko/app.json' with { type: 'json' };
 import koCampaign from './ko/campaign.json' with { type: 'json' };
+import koChat from './ko/chat.json' with { type: 'json' };
 import koCommerce from './ko/commerce.json' with { type: 'json' };
 import koLogin from './ko/login.json' with { type: 'json' };
 import koOffline from './ko/offline.json' with { type: 'json' };
@@ -42,6 +46,7 @@ import koService from './ko/service.json' with { type: 'json' };
 import zhCNAccount from './zh-CN/account.json' with { type: 'json' };
 import zhCNApp from './zh-CN/app.json' with { type: 'json' };
 import zhCNCampaign from './zh-CN/campaign.json' with { type: 'json' };
+import zhCNChat from './zh-CN/chat.json' with { type: 'json' };
 import zhCNCommerce from './zh-CN/commerce.json' with { type: 'json' };
 import zhCNLogin from './zh-CN/login.json' with { type: 'json' };
 import zhCNOffline from './zh-CN/offline.json' with { type: 'json' };
@@ -52,6 +57,7 @@ import zhCNService from './zh-CN/service.json' with { type: 'json' };
 import zhTWAccount from './zh-TW/account.json' with { type: 'json' };
 import zhTWApp from './zh-TW/app.json' with { type: 'json' };
 import zhTWCampaign from './zh-TW/campaign.json' with { type: 'json' };
+import zhTWChat from './zh-TW/chat.json' with { type: 'json' };
 import zhTWCommerce from './zh-TW/commerce.json' with { type: 'json' };
 import zhTWLogin from './zh-TW/login.json' with { type: 'json' };
 import zhTWOffline from './zh-TW/offline.json' with { type: 'json' };
@@ -67,6 +73,7 @@ export const DICTIONARIES: Readonly<Record<Language, Dictionary>> = {
     ...ENGLISH.account,
     ...ENGLISH.app,
     ...ENGLISH.campaign,
+    ...ENGLISH.chat,
     ...ENGLISH.commerce,
     ...ENGLISH.login,
     ...ENGLISH.offline,
@@ -79,6 +86,7 @@ export const DICTIONARIES: Readonly<Record<Language, Dictionary>> = {
     ...zhCNAccount,
     ...zhCNApp,
     ...zhCNCampaign,
+    ...zhCNChat,
     ...zhCNCommerce,
     ...zhCNLogin,
     ...zhCNOffline,
@@ -91,6 +99,7 @@ export const DICTIONARIES: Readonly<Record<Language, Dictionary>> = {
     ...zhTWAccount,
     ...zhTWApp,
     ...zhTWCampaign,
+    ...zhTWChat,
     ...zhTWCommerce,
     ...zhTWLogin,
     ...zhTWOffline,
@@ -103,6 +112,7 @@ export const DICTIONARIES: Readonly<Record<Language, Dictionary>> = {
     ...jaAccount,
     ...jaApp,
     ...jaCampaign,
+    ...jaChat,
     ...jaCommerce,
     ...jaLogin,
     ...jaOffline,
@@ -115,6 +125,7 @@ export const DICTIONARIES: Readonly<Record<Language, Dictionary>> = {
     ...deAccount,
     ...deApp,
     ...deCampaign,
+    ...deChat,
     ...deCommerce,
     ...deLogin,
     ...deOffline,
@@ -127,6 +138,7 @@ export const DICTIONARIES: Readonly<Record<Language, Dictionary>> = {
     ...frAccount,
     ...frApp,
     ...frCampaign,
+    ...frChat,
     ...frCommerce,
     ...frLogin,
     ...frOffline,
@@ -139,6 +151,7 @@ export const DICTIONARIES: Readonly<Record<Language, Dictionary>> = {
     ...koAccount,
     ...koApp,
     ...koCampaign,
+    ...koChat,
     ...koCommerce,
     ...koLogin,
     ...koOffline,

@@ -8,7 +8,7 @@ const state = join(root, '.cache', 'types', 'i18n.tsbuildinfo');
 const changedAt = (path) => statSync(path).mtimeMs;
 
 if (existsSync(state)) {
-  const dictionaries = globSync(join(root, 'i18n', '*', '*.json'));
+  const dictionaries = globSync(join(root, 'i18n', '**', '*.json'));
   if (dictionaries.some((path) => changedAt(path) > changedAt(state))) rmSync(state);
 }
 process.exitCode = run(node, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-b']);

@@ -34,6 +34,7 @@ async function mountApp(app: FastifyInstance, context: Context): Promise<void> {
 /** Creates the HTTP server, which does not listen yet. */
 export async function createApp(context: Context, lifecycle: Lifecycle): Promise<FastifyInstance> {
   const app = await createHttpServer(context);
+  app.addHook('preClose', context.chat.close);
   mountMetrics(app, context);
   mountHealth(app, context, lifecycle);
   mountApi(app, context, listHandlers(handlers));

@@ -11,6 +11,7 @@ import {
   type ClickHouseConfig,
 } from './config-behavior.ts';
 import { AVATAR_VARIABLES, readAvatars, type AvatarConfig } from './config-avatars.ts';
+import { CHAT_VARIABLES, readLanguageModel, type LanguageModelConfig } from './config-chat.ts';
 import { CORS_VARIABLES } from './config-cors.ts';
 import { ConfigError } from './config-error.ts';
 import { TrustProxySetting, type TrustProxy } from './config-proxy.ts';
@@ -67,6 +68,7 @@ const Environment = z.object({
   ...ADS_VARIABLES,
   ...AVATAR_VARIABLES,
   ...BEHAVIOR_VARIABLES,
+  ...CHAT_VARIABLES,
   ...CORS_VARIABLES,
   ...SERVICE_VARIABLES,
   ...SIGN_IN_VARIABLES,
@@ -78,6 +80,7 @@ const Environment = z.object({
   SESSIONS_PER_ACCOUNT: Positive.default(20),
   REDEEMS_PER_MINUTE: Positive.default(THROTTLES.redeem.limit.points),
   REDEEMS_PER_DAY: Positive.default(THROTTLES.redeem.limit.pointsPerUtcDay),
+  CHAT_MESSAGES_PER_MINUTE: Positive.default(THROTTLES.chat.limit.points),
   SEARCHES_PER_MINUTE: Positive.default(THROTTLES.search.limit.points),
   EARNING_VISITORS_PER_ADDRESS: z.coerce.number().int().min(0).default(30),
   CHROMIUM_PATH: Text.optional(),
@@ -130,6 +133,8 @@ export type Config = {
   readonly thirdParties: ThirdPartyConfig;
   readonly avatars: AvatarConfig;
   readonly behavior: BehaviorConfig;
+  /** If undefined, characters answer with written lines. */
+  readonly languageModel: LanguageModelConfig | undefined;
   /** If undefined, behavior records are stored in the database. */
   readonly clickHouse: ClickHouseConfig | undefined;
   /** Contact and legal pages show these details. */
@@ -186,6 +191,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     avatars: readAvatars(values),
     behavior: readBehavior(values),
     clickHouse: readClickHouse(values),
+    languageModel: readLanguageModel(values),
     operator: readOperator(values),
     feedback: readFeedback(values),
     signIn: readSignIn(values),
@@ -212,27 +218,18 @@ function readStripe(values: z.infer<typeof Environment>): StripeConfig | undefin
 }
 
 function readThrottles(values: z.infer<typeof Environment>): ThrottleLimits {
-  const {
-    default: session,
-    login,
-    report,
-    unlock,
-    upload,
-    feedback,
-    pushTest,
-    pushSubscribe,
-    redeem,
-    search,
-  } = THROTTLES;
+  const { upload, feedback, export: exports, bind, pushTest, pushSubscribe } = THROTTLES;
+  const { default: session, login, report, unlock, chat, redeem, search } = THROTTLES;
   return {
     default: { ...session.limit, points: values.CALLS_PER_MINUTE },
     login: { ...login.limit, points: values.LOGINS_PER_MINUTE },
     report: { ...report.limit, points: values.REPORTS_PER_MINUTE },
     unlock: { ...unlock.limit, points: values.UNLOCKS_PER_SECOND, burst: values.UNLOCK_BURST },
+    chat: { ...chat.limit, points: values.CHAT_MESSAGES_PER_MINUTE },
     upload: upload.limit,
     feedback: feedback.limit,
-    export: THROTTLES.export.limit,
-    bind: THROTTLES.bind.limit,
+    export: exports.limit,
+    bind: bind.limit,
     pushTest: pushTest.limit,
     pushSubscribe: pushSubscribe.limit,
     redeem: { ...redeem.limit, points: values.REDEEMS_PER_MINUTE, pointsPerUtcDay: values.REDEEMS_PER_DAY },

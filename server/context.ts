@@ -6,6 +6,7 @@ import type { AdNetworks } from './ads/ad-network.ts';
 import { createAdNetworks } from './ads/ad-networks.ts';
 import { createBehaviorServices, type BehaviorServices } from './behavior/behavior-services.ts';
 import { createCatalogue, type Catalogue } from './catalogue/catalogue.ts';
+import { createChat, type Chat } from './chat/chat.ts';
 import { prepareOrders } from './catalogue/ordered-shows.ts';
 import { createHomePages, type HomePages } from './catalogue/home-pages.ts';
 import { createPlayCounter, type PlayCounter } from './catalogue/play-counter.ts';
@@ -50,6 +51,7 @@ export type Context = BehaviorServices & {
   readonly probe: DatabaseProbe;
   readonly sessions: Sessions;
   readonly catalogue: Catalogue;
+  readonly chat: Chat;
   readonly searchIndex: SearchIndex;
   readonly economy: EconomyReader;
   readonly popularPackage: PopularPackageReader;
@@ -122,6 +124,7 @@ export async function createContext(config: Config, address: DatabaseAddress, lo
       limit: config.limits.sessionsPerAccount,
     }),
     catalogue,
+    chat: createChat({ db, catalogue, clock, log, revocations, config: config.languageModel }),
     searchIndex: createPostgresIndex(db),
     economy: createEconomy(db, clock),
     popularPackage: createPopularPackage(db, clock, log),

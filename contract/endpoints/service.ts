@@ -13,14 +13,7 @@ import {
 } from '#domain/feedback.ts';
 import { LEGAL_DOCUMENTS } from '#domain/legal.ts';
 import { endpoint } from '../endpoint.ts';
-import { Instant, NoData, NoParameters, PageInput, pageOf } from '../shapes.ts';
-
-/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
-const FreeText = z
-  .string()
-  .trim()
-  .min(1)
-  .refine((text) => !text.includes('\0') && text.isWellFormed(), 'must be text');
+import { FreeText, Instant, NoData, NoParameters, PageInput, pageOf } from '../shapes.ts';
 
 const PictureId = z.uuid();
 

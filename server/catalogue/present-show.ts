@@ -7,7 +7,7 @@ import type { CatalogueShow } from './catalogue.ts';
 
 type Translations = Partial<Record<Language, string>>;
 
-function translated(texts: Translations, language: Language): string {
+export function translated(texts: Translations, language: Language): string {
   return texts[language] ?? texts[DEFAULT_LANGUAGE] ?? '';
 }
 

@@ -7,9 +7,14 @@ export type Entitlements = {
   readonly unlocked: ReadonlyMap<string, ReadonlySet<number>>;
 };
 
+export async function readVipEnd(db: Queryable, userId: number): Promise<Date | null> {
+  const wallet = db.selectFrom('wallet').select('vip_expires_at').where('user_id', '=', userId);
+  return (await wallet.executeTakeFirstOrThrow()).vip_expires_at;
+}
+
 export async function readEntitlements(db: Queryable, userId: number, tvIds: readonly string[]): Promise<Entitlements> {
-  const [wallet, unlocks] = await Promise.all([
-    db.selectFrom('wallet').select('vip_expires_at').where('user_id', '=', userId).executeTakeFirstOrThrow(),
+  const [vipExpiresAt, unlocks] = await Promise.all([
+    readVipEnd(db, userId),
     tvIds.length === 0
       ? []
       : db
@@ -21,5 +26,5 @@ export async function readEntitlements(db: Queryable, userId: number, tvIds: rea
   ]);
   const unlocked = new Map<string, Set<number>>();
   for (const { tv_id: tvId, ep } of unlocks) unlocked.set(tvId, (unlocked.get(tvId) ?? new Set()).add(ep));
-  return { vipExpiresAt: wallet.vip_expires_at, unlocked };
+  return { vipExpiresAt, unlocked };
 }

@@ -11,12 +11,13 @@ import type { LedgerAccount, Currency, Transaction, TransactionKind } from '#dom
 import type { PlanName } from '#domain/money/vip.ts';
 import type { Language } from '#domain/languages.ts';
 import type { AccountTables } from './schema-account.ts';
+import type { ChatTables } from './schema-chat.ts';
 import type { CatalogueTables } from './schema-catalogue.ts';
 import type { IdentityTables } from './schema-identity.ts';
 import type { PushTables } from './schema-push.ts';
 import type { Json } from './json-column.ts';
 
-export type Tables = CoreTables & AccountTables & CatalogueTables & IdentityTables & PushTables;
+export type Tables = CoreTables & AccountTables & CatalogueTables & ChatTables & IdentityTables & PushTables;
 
 type CoreTables = {
   server_secret: { name: string; value: Buffer };

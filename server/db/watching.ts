@@ -55,9 +55,9 @@ export async function readShowHistory(
   db: Queryable,
   userId: number,
   tvId: string,
-): Promise<{ ep: number; positionMs: number } | undefined> {
+): Promise<Omit<HistoryRow, 'tvId'> | undefined> {
   return selectHistory(db)
-    .select(['watch_history.ep', 'watch_progress.position_ms as positionMs'])
+    .select(['watch_history.ep', 'watch_history.watched_at as watchedAt', 'watch_progress.position_ms as positionMs'])
     .where('watch_history.user_id', '=', userId)
     .where('watch_history.tv_id', '=', tvId)
     .executeTakeFirst();

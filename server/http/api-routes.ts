@@ -10,6 +10,7 @@ import { UPLOAD_MS } from './body-timeout.ts';
 import { countryOf } from './country.ts';
 import { readDevice, readIdempotencyKey } from './device.ts';
 import { AlreadyDone, alreadyDoneBody, JSON_TYPE, PreserializedData, successBody, type Encoding } from './envelope.ts';
+import { EventStream, sendEventStream } from './event-stream.ts';
 import type { Handler } from './handler.ts';
 import { originOf } from './origin.ts';
 import { sendError } from './send-error.ts';
@@ -85,7 +86,9 @@ async function handleRequest(
     reply.statusCode = 200;
     if (data instanceof AlreadyDone)
       return reply.header('x-code', ALREADY_DONE).type(JSON_TYPE).send(alreadyDoneBody(data));
-    reply.header('x-code', SUCCESS).type(JSON_TYPE);
+    reply.header('x-code', SUCCESS);
+    if (data instanceof EventStream) return sendEventStream(data, reply);
+    reply.type(JSON_TYPE);
     return data instanceof PreserializedData
       ? await sendPreserialized(data, request, reply)
       : reply.send(successBody(data));
@@ -108,6 +111,7 @@ async function runHandler(exchange: Exchange, findViewer: () => Promise<Viewer |
     device,
     language: device.language,
     idempotencyKey: readIdempotencyKey(request.headers),
+    lastEventId: request.headers['last-event-id']?.toString(),
     country: countryOf(request.headers, context.config.thirdParties),
     address: request.ip,
     origin: originOf(request, context.config),

@@ -6,12 +6,13 @@ import type { Language } from '#domain/languages.ts';
 import type { Context } from '#server/context.ts';
 import type { Device } from './device.ts';
 import type { AlreadyDone, PreserializedData } from './envelope.ts';
+import type { EventStream } from './event-stream.ts';
 import type { Viewer } from './session.ts';
 
 /** Distributes over the union, so that the viewer of an arbitrary endpoint is `Viewer | undefined`. */
 type ViewerOf<Session> = Session extends 'required' ? Viewer : undefined;
 
-type HandlerResult<E extends Endpoint> = OutputOf<E> | AlreadyDone<OutputOf<E>> | PreserializedData;
+type HandlerResult<E extends Endpoint> = OutputOf<E> | AlreadyDone<OutputOf<E>> | PreserializedData | EventStream;
 
 export type HandlerArgs<E extends Endpoint> = {
   readonly input: ParsedInputOf<E>;
@@ -22,6 +23,8 @@ export type HandlerArgs<E extends Endpoint> = {
   readonly device: Device;
   /** A handler that supports the key responds to a repeated request with the first response. */
   readonly idempotencyKey: string | undefined;
+  /** The position at which an event stream continues (`Last-Event-ID`), unchecked. */
+  readonly lastEventId: string | undefined;
   /** The viewer's country as the proxy sends it, unchecked; undefined if it is unknown. */
   readonly country: string | undefined;
   /** The client's IP address. */

@@ -84,6 +84,7 @@ export function createThrottles(limits: ThrottleLimits): Throttles {
     login: createClassThrottle(limits.login),
     report: createClassThrottle(limits.report),
     unlock: createClassThrottle(limits.unlock),
+    chat: createClassThrottle(limits.chat),
     upload: createClassThrottle(limits.upload),
     feedback: createClassThrottle(limits.feedback),
     export: createClassThrottle(limits.export),

@@ -9,13 +9,17 @@ import type { Folders } from '#server/context.ts';
 import { insertAsset, readPoster } from '#server/db/assets.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { finishMediaJob, updateMediaJobProgress } from '#server/db/media-jobs.ts';
+import { writeStory } from '#server/db/chat/stories.ts';
 import { readCover, writeShow } from '#server/db/write-show.ts';
 import { runImportJob, type RunningImport } from './import-job.ts';
 import { isPoster, packageSources } from './package-sources.ts';
 import { publishCover, publishPortraits } from './pictures.ts';
-import { ImportRejectedError, readShowFolder, type ShowFolder } from './read-show-folder.ts';
+import { ImportRejectedError } from './import-rejected-error.ts';
+import { readShowFolder, type ShowFolder } from './read-show-folder.ts';
 
 const NO_COVER = '';
+/** The files whose content is part of the hash. */
+const TEXT_FILE = /\.vtt$|^story\.(?:[\w-]+\.)?json$/;
 
 export type ImportJob = {
   readonly db: Database;
@@ -43,7 +47,7 @@ export async function importShow(job: ImportJob, folderPath: string): Promise<Im
 }
 
 async function packageAndWrite(job: ImportJob, folder: ShowFolder, running: RunningImport): Promise<void> {
-  const { show, episodes } = folder;
+  const { show, story, episodes } = folder;
   const workFolder = await running.addFile('work', `import-${randomUUID()}`);
   await mkdir(workFolder, { recursive: true });
   const packaged = await packageSources({
@@ -67,6 +71,7 @@ async function packageAndWrite(job: ImportJob, folder: ShowFolder, running: Runn
     for (const asset of packaged.newAssets) await insertAsset(tx, asset);
     const cover = newCover ?? (await keptCover(tx, show.tv_id, assetIds));
     await writeShow(tx, { show, cover, portraits, sourceHash, episodes: assetIds, now });
+    await writeStory(tx, show.tv_id, story);
     await finishMediaJob(tx, running.jobId, now);
   });
 }
@@ -91,8 +96,8 @@ function createReporter(job: ImportJob, jobId: number): (fraction: number, stage
 }
 
 /**
- * Returns a hash of `show.json`, the subtitles, the names and sizes of all regular files and the rules of packaging, but
- * not of other content.
+ * Returns a hash of `show.json`, the story, the subtitles, the names and sizes of all regular files and the rules of
+ * packaging, but not of other content.
  */
 export async function hashShowFolder(folder: string): Promise<string> {
   const hash = createHash('sha256').update(String(LADDER_VERSION));
@@ -101,7 +106,7 @@ export async function hashShowFolder(folder: string): Promise<string> {
     const found = await lstat(join(folder, name));
     if (!found.isFile()) continue;
     hash.update(`${name} ${found.size}\n`);
-    if (name.endsWith('.vtt')) hash.update(await readFile(join(folder, name)));
+    if (TEXT_FILE.test(name)) hash.update(await readFile(join(folder, name)));
   }
   return hash.digest('hex');
 }

@@ -14,7 +14,7 @@ import type { Folders } from '#server/context.ts';
 import { findAssetBySource, type NewAsset, type RenditionRow } from '#server/db/assets.ts';
 import type { Database } from '#server/db/database.ts';
 import type { RunningImport } from './import-job.ts';
-import { ImportRejectedError } from './read-show-folder.ts';
+import { ImportRejectedError } from './import-rejected-error.ts';
 import { writeSubtitles, hashSource, type ShowSubtitles } from './show-subtitles.ts';
 
 export type PackageSources = {

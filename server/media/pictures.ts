@@ -7,7 +7,8 @@ import { MediaRejectedError } from '#media/rejection.ts';
 import type { Tools } from '#media/tools.ts';
 import type { Folders } from '#server/context.ts';
 import { pathExists } from '#server/path-exists.ts';
-import { ImportRejectedError, type ShowFolder } from './read-show-folder.ts';
+import { ImportRejectedError } from './import-rejected-error.ts';
+import type { ShowFolder } from './read-show-folder.ts';
 import type { RunningImport } from './import-job.ts';
 
 const COVER_SIZE = { width: 600, height: 900 };

@@ -1,12 +1,13 @@
 /** Checks a show folder before anything is written. */
 import { readdir, realpath } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { ShowFile } from '#contract/show-file.ts';
 import { probe, type Probe } from '#media/probe.ts';
-import { readRegularFile } from '#media/regular-file.ts';
 import { MediaRejectedError } from '#media/rejection.ts';
 import type { Tools } from '#media/tools.ts';
-import { UserFacingError } from '#domain/user-facing-error.ts';
+import { ImportRejectedError } from './import-rejected-error.ts';
+import { readJsonFile } from './read-json-file.ts';
+import { readStory, type Story } from './read-story.ts';
 import { readShowSubtitles, type ShowSubtitles } from './show-subtitles.ts';
 
 const SHOW_FILE = 'show.json';
@@ -14,12 +15,12 @@ const NUMBERED = /^0*([1-9]\d{0,3})\.(?:mp4|mov|m4v|mkv|webm|ts)$/i;
 const COVER = /^cover\.(?:webp|png|jpe?g)$/i;
 const PORTRAIT = /^cast-(.+)\.(?:webp|png|jpe?g)$/i;
 const MAX_SHOW_FILE_BYTES = 1024 ** 2;
-/** The limit of reported problems of show.json. */
-const MAX_PROBLEMS = 20;
 
 export type ShowFolder = {
   readonly folder: string;
   readonly show: ShowFile;
+  /** Undefined without `story.json`. */
+  readonly story: Story | undefined;
   /** The video of each episode, in order. Several episodes may share a video. */
   readonly episodes: readonly string[];
   readonly cover: string | undefined;
@@ -29,15 +30,6 @@ export type ShowFolder = {
   readonly subtitles: ShowSubtitles['byVideo'];
 };
 
-export class ImportRejectedError extends UserFacingError {
-  readonly problems: readonly string[];
-
-  constructor(problems: readonly string[]) {
-    super(problems.join('\n'));
-    this.problems = problems;
-  }
-}
-
 /** @throws ImportRejectedError */
 export async function readShowFolder(folder: string, tools: Tools): Promise<ShowFolder> {
   const root = await realpath(folder).catch(() => {
@@ -46,37 +38,17 @@ export async function readShowFolder(folder: string, tools: Tools): Promise<Show
   const names = await readdir(root).catch(() => {
     throw new ImportRejectedError([`${folder}: cannot be read as a folder`]);
   });
-  const show = await readShowFile(root);
+  const show = await readJsonFile(root, SHOW_FILE, { schema: ShowFile, maxBytes: MAX_SHOW_FILE_BYTES });
   const episodes = listEpisodes(show, names);
+  const cast = show.cast.map(({ id }) => id);
+  const story = await readStory(root, names, { cast, episodes: episodes.length });
   const cover = names.find((name) => COVER.test(name));
   const portraits = listPortraits(show, names);
   const probes = await probeAll(root, [...new Set(episodes)], tools);
   const durations = new Map([...probes].map(([video, { durationMs }]) => [video, durationMs]));
   const subtitles = await readShowSubtitles(root, names, durations);
   if (subtitles.problems.length > 0) throw new ImportRejectedError(subtitles.problems);
-  return { folder: root, show, episodes, cover, portraits, probes, subtitles: subtitles.byVideo };
-}
-
-async function readShowFile(folder: string): Promise<ShowFile> {
-  const bytes = await readRegularFile(join(folder, SHOW_FILE), MAX_SHOW_FILE_BYTES).catch((error: unknown) => {
-    if (!(error instanceof MediaRejectedError)) throw error;
-    const problem = error.reason === 'not-found' ? `is missing in ${basename(folder)}` : error.message;
-    throw new ImportRejectedError([`${SHOW_FILE}: ${problem}`]);
-  });
-  let json: unknown;
-  try {
-    json = JSON.parse(bytes.toString());
-  } catch (error) {
-    throw new ImportRejectedError([
-      `${SHOW_FILE}: not JSON (${error instanceof Error ? error.message : String(error)})`,
-    ]);
-  }
-  const parsed = ShowFile.safeParse(json);
-  if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.slice(0, MAX_PROBLEMS);
-  throw new ImportRejectedError(
-    issues.map(({ path, message }) => `${SHOW_FILE}: ${path.join('.') || 'the file'}: ${message}`),
-  );
+  return { folder: root, show, story, episodes, cover, portraits, probes, subtitles: subtitles.byVideo };
 }
 
 /** Returns the video of each episode. @throws ImportRejectedError for a gap, a duplicate or no video */

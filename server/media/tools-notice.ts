@@ -1,6 +1,6 @@
 import { missingRestrictions, type Restriction } from '#media/confinement.ts';
 import { findTools, isOutdated, type ConfiguredTools } from '#media/tools.ts';
-import { ImportRejectedError } from './read-show-folder.ts';
+import { ImportRejectedError } from './import-rejected-error.ts';
 
 const FROM_NPM = { ffmpeg: '@ffmpeg-installer', ffprobe: '@ffprobe-installer' } as const;
 const ADVICE =

@@ -1,3 +1,4 @@
+import { closeChatReport, listChatReports } from './chat-commands.ts';
 import { createCodes } from './code-commands.ts';
 import type { Command } from './command.ts';
 import { setConfig } from './config-commands.ts';
@@ -23,6 +24,8 @@ export const COMMANDS: readonly Command[] = [
   showFeedback,
   answerFeedback,
   closeMessage,
+  listChatReports,
+  closeChatReport,
   checkWholeLedger,
   setConfig,
 ];

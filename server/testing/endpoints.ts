@@ -2,10 +2,12 @@ import { onTestFinished, vi } from 'vitest';
 import { ENDPOINTS, type Operations } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { WIRE_ERRORS } from '#contract/codes.ts';
+import { characterIdOf } from '#domain/chat/character.ts';
 import { saveNovel } from '#server/db/novels.ts';
 import { demoBindToken, responseOf, visitDemoProvider } from './demo-sign-in.ts';
 import { signUp } from './accounts.ts';
 import { addPasskey, createAuthenticator, loginChallenge } from './authenticator.ts';
+import { TALKER } from './characters.ts';
 import { addCode, fund } from './money.ts';
 import { NO_PUSH_SERVICE } from './no-push-service.ts';
 import { buy, createOrder, checkoutIdOf } from './pay.ts';
@@ -73,6 +75,28 @@ const SERVICE_INPUTS = {
   'service/unread': {},
 } as const;
 
+const TURN_ID = '7d444840-9dc0-41d1-b245-5ffdce74fad2';
+
+/** The inputs of the AI chat with a character of a show. */
+function chatInputs(characterId: string) {
+  const character = { character_id: characterId };
+  return {
+    'chat/character': character,
+    'chat/characters': {},
+    'chat/clear': character,
+    'chat/conversations': {},
+    'chat/memories': character,
+    'chat/memory_delete': { ...character, all: true as const },
+    'chat/message_delete': { turn_id: TURN_ID },
+    'chat/messages': character,
+    'chat/read': character,
+    'chat/report': { turn_id: TURN_ID, reason: 'other' as const },
+    'chat/send': { ...character, text: 'Hello', turn_id: TURN_ID },
+    'chat/status': {},
+    'chat/stop': {},
+  };
+}
+
 const CLIENT_DATA = Buffer.from('{"type":"webauthn.get","challenge":"AAAA","origin":"http://127.0.0.1"}');
 
 /** The inputs of profiles, devices and passkeys. */
@@ -121,6 +145,7 @@ export function validInputs(tvId: string): Inputs & Readonly<Record<string, obje
       behavior_info: '{"event":"launch"}',
       source: 'test',
     },
+    ...chatInputs(characterIdOf(tvId, TALKER)),
     'ebook/simple_detail': { novel_id: 'NV0001' },
     'language/multilingual': { lang: 'de' },
     ...MONEY_INPUTS,
@@ -138,6 +163,7 @@ export function validInputs(tvId: string): Inputs & Readonly<Record<string, obje
     'task/report_share': { tv_id: tvId, target: 'copy' },
     'video/home': {},
     'video/list': {},
+    'video/recap': { tv_id: tvId },
     'video/related': { tv_id: tvId },
     'video/rank': {},
     'video/feed': {},
@@ -185,6 +211,11 @@ const withPasskey: Precondition = async (server, viewer) => {
   return { id: (await addPasskey(server, viewer)).id };
 };
 
+const sendChatMessage: Precondition = async (_server, viewer, tvId) => {
+  await viewer.send('chat/send', chatInputs(characterIdOf(tvId, TALKER))['chat/send']);
+  return {};
+};
+
 /** Functions that create the state that an input needs and return the input fields to replace. */
 export const PRECONDITIONS: Readonly<Record<string, Precondition>> = {
   'account/bind': async (_server, viewer) => ({ token: await demoBindToken(viewer, 'google', viewer.deviceId) }),
@@ -210,6 +241,8 @@ export const PRECONDITIONS: Readonly<Record<string, Precondition>> = {
     const authenticator = await addPasskey(server, viewer);
     return authenticator.sign(await loginChallenge(server, viewer.deviceId), viewer.uid);
   },
+  'chat/message_delete': sendChatMessage,
+  'chat/report': sendChatMessage,
   'ebook/simple_detail': async ({ context: { db, clock } }, _viewer, tvId) => {
     const texts = { title: 'T', author: 'A', description: 'D', chapters: [{ title: 'C', text: 'X' }] };
     await saveNovel(db, { novelId: 'NV0001', tvId, texts: { en: texts } }, clock.now());

@@ -6,7 +6,9 @@ import type { Genre } from '#domain/genres.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import type { Context } from '#server/context.ts';
 import { insertAsset, type NewAsset, type RenditionRow } from '#server/db/assets.ts';
+import { writeStory } from '#server/db/chat/stories.ts';
 import { writeShow } from '#server/db/write-show.ts';
+import { storyOf, TALKER } from './characters.ts';
 
 export type ShowSeed = {
   readonly tvId: string;
@@ -99,7 +101,7 @@ export async function addShow(context: Context, seed: Partial<ShowSeed> = {}): P
         { title: `${seed.tvId ?? tvId} ${lang}`, tagline: 'tagline', description: 'description' },
       ]),
     ),
-    cast: [{ id: 'lead', name: { en: 'Lead' }, role: { en: 'The lead' } }],
+    cast: [{ id: TALKER, name: { en: 'Lead' }, role: { en: 'The lead' } }],
     ...seed,
   };
   const now = context.clock.now();
@@ -123,6 +125,7 @@ export async function addShow(context: Context, seed: Partial<ShowSeed> = {}): P
       episodes: Array.from({ length: show.episodes }, () => asset.assetId),
       now,
     });
+    if (show.cast.some(({ id }) => id === TALKER)) await writeStory(tx, show.tvId, storyOf(show.episodes));
   });
   await context.catalogue.reload();
   return show.tvId;

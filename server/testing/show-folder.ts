@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { ImportRejectedError } from '#server/media/read-show-folder.ts';
+import { ImportRejectedError } from '#server/media/import-rejected-error.ts';
 import { runOperator } from './operator.ts';
 import { test as base, type TestServer } from './test.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { inject, test as base } from 'vitest';
 import type { Operations } from '#contract/api.ts';
-import { API_PREFIX } from '#contract/codes.ts';
+import { API_PREFIX, SUCCESS } from '#contract/codes.ts';
 import type { RuleErrorName } from '#domain/errors.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { createContext, type Context } from '#server/context.ts';
@@ -14,12 +14,13 @@ import { createLog } from '#server/log.ts';
 import { poolSettings } from '#server/db/database.ts';
 import { createApp } from '#server/app.ts';
 import { errorName } from './error-name.ts';
+import { readEvents } from './events.ts';
 import { NO_PUSH_SERVICE } from './no-push-service.ts';
 import { addShow, type ShowSeed } from './seed.ts';
 
 /**
  * A response: the HTTP status, and the fields of the envelope without nesting. `error` is the name of the error, or
- * `none` for a success.
+ * `none` for a success. The data of an event stream are its events.
  */
 export type ApiResponse<Data> = {
   status: number;
@@ -74,6 +75,7 @@ export const NO_THROTTLES: Config['throttles'] = {
   login: { points: UNREACHABLE, seconds: 60 },
   report: { points: UNREACHABLE, seconds: 60 },
   unlock: { points: UNREACHABLE, seconds: 1, burst: UNREACHABLE },
+  chat: { points: UNREACHABLE, seconds: 60 },
   upload: { points: UNREACHABLE, seconds: 60 },
   feedback: { points: UNREACHABLE, seconds: 60 },
   export: { points: UNREACHABLE, seconds: 60 },
@@ -159,7 +161,11 @@ export function createTestServer(url: string, context: Context): TestServer {
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : new Uint8Array(body) }),
     });
-    const envelope: { status: { code: number; msg: string }; data: unknown } = JSON.parse(await response.text());
+    const content = await response.text();
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+    const envelope: { status: { code: number; msg: string }; data: unknown } = isStream
+      ? { status: { code: SUCCESS, msg: 'success' }, data: readEvents(content) }
+      : JSON.parse(content);
     const { status, headers: responseHeaders } = response;
     const error = errorName(envelope.status.code, status);
     return { status, ...envelope.status, error, data: envelope.data, headers: responseHeaders };

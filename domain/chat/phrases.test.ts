@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { normalize, patternOf, topicPattern } from './phrases.ts';
+
+const finds = (phrases: string[], text: string) => patternOf(phrases).test(normalize(text));
+
+test('finds whole words of Latin script', () => {
+  expect(finds(['hi'], 'Well, hi!')).toBe(true);
+  expect(finds(['hi'], 'This is history')).toBe(false);
+});
+
+test('finds parts of a text in Chinese, Japanese and Korean, also next to Latin letters', () => {
+  expect(finds(['你好'], '嗨你好呀')).toBe(true);
+  expect(finds(['ai'], '君はAIなの')).toBe(true);
+  expect(finds(['안녕'], '안녕하세요')).toBe(true);
+});
+
+test('a star stands for a gap, and at the end for the rest of a word', () => {
+  expect(finds(['ignore*instruction*'], 'Ignore all of your instructions')).toBe(true);
+  expect(finds(['secret*'], 'any secrets?')).toBe(true);
+  expect(finds(['ignore*rules'], `ignore ${'x'.repeat(80)} rules`)).toBe(false);
+});
+
+test('ignores case, accents, width, curly apostrophes, invisible characters and runs of spaces', () => {
+  expect(finds(["t'es réel"], 'T’ES   REEL ?')).toBe(true);
+  expect(finds(['system'], 'ＳＹＳＴＥＭ')).toBe(true);
+  expect(finds(['system prompt'], 'system\u200b prompt')).toBe(true);
+});
+
+test('keeps the marks that distinguish letters of other scripts', () => {
+  expect(finds(['がく'], 'かく')).toBe(false);
+});
+
+test('takes special characters of phrases literally', () => {
+  expect(finds(['{{'], 'a {{ b')).toBe(true);
+  expect(finds(['eval('], 'eval(1)')).toBe(true);
+});
+
+test('finds nothing without phrases', () => {
+  expect(finds([], 'anything')).toBe(false);
+});
+
+test('a topic is the beginning of a word', () => {
+  expect(topicPattern('audit').test('her auditing')).toBe(true);
+  expect(topicPattern('audit').test('the preaudit')).toBe(false);
+});

@@ -1,0 +1,59 @@
+/** Keeps the characters of the published shows in memory. Their texts are read when they are needed. */
+import { RuleError } from '#domain/errors.ts';
+import type { Catalogue, CatalogueShow } from '#server/catalogue/catalogue.ts';
+import { readCharacters, readPeople, type CharacterRow, type PersonRow } from '#server/db/chat/stories.ts';
+import type { Database } from '#server/db/database.ts';
+import { withSharedLimit } from '#server/db/time-limit.ts';
+
+/** `cast` are all people of the show; one of them is the character. */
+export type Character = CharacterRow & {
+  readonly show: CatalogueShow;
+  readonly self: PersonRow;
+  readonly cast: readonly PersonRow[];
+};
+
+export type Characters = {
+  /** Returns all characters, by show. */
+  readonly list: () => Promise<readonly Character[]>;
+  /** @throws RuleError NotFound */
+  readonly get: (characterId: string) => Promise<Character>;
+};
+
+type Held = { readonly version: string; readonly characters: ReadonlyMap<string, Character> };
+
+export function createCharacters(db: Database, catalogue: Catalogue): Characters {
+  let held: Held = { version: '', characters: new Map() };
+  let loading: Promise<Held> | undefined;
+
+  async function load(): Promise<Held> {
+    const { version, shows } = await catalogue.snapshot();
+    const [rows, people] = await Promise.all([readCharacters(db), readPeople(db)]);
+    const characters = rows.flatMap((row) => {
+      const show = shows.get(row.tvId);
+      const cast = people.filter(({ tvId }) => tvId === row.tvId);
+      const self = cast.find(({ person }) => person === row.person);
+      return show && self ? [[row.characterId, { ...row, show, self, cast }] as const] : [];
+    });
+    return { version, characters: new Map(characters) };
+  }
+
+  /** The version of the catalogue changes with every import. */
+  async function current(): Promise<Held['characters']> {
+    const { version } = await catalogue.snapshot();
+    if (version === held.version) return held.characters;
+    loading ??= withSharedLimit(load).finally(() => {
+      loading = undefined;
+    });
+    held = await loading;
+    return held.characters;
+  }
+
+  return {
+    list: async () => [...(await current()).values()],
+    get: async (characterId) => {
+      const character = (await current()).get(characterId);
+      if (!character) throw new RuleError('NotFound', `character ${characterId}`);
+      return character;
+    },
+  };
+}

@@ -1,0 +1,96 @@
+/** Helps tests to talk with characters. */
+import { randomUUID } from 'node:crypto';
+import type { ChatEvent } from '#contract/endpoints/chat.ts';
+import type { Operations } from '#contract/api.ts';
+import { API_PREFIX } from '#contract/codes.ts';
+import { characterIdOf } from '#domain/chat/character.ts';
+import type { LanguageModelConfig } from '#server/config-chat.ts';
+import { TALKER } from './characters.ts';
+import { FakeLanguageModel } from './fake-language-model.ts';
+import { withServer, type TestServer, type TestViewer } from './test.ts';
+
+export const talkerOf = (tvId: string): string => characterIdOf(tvId, TALKER);
+
+type Sent = Operations['chat/send']['input'];
+
+/** What a stream brought: the text that a client would show, and the last event. */
+export type Said = {
+  readonly error: string;
+  readonly turnId: string;
+  readonly text: string;
+  readonly events: readonly ChatEvent[];
+  readonly last: ChatEvent | undefined;
+};
+
+/** Sends a message and waits for the whole answer. */
+export async function say(viewer: TestViewer, message: Sent, headers: Record<string, string> = {}): Promise<Said> {
+  const turnId = message.turn_id ?? randomUUID();
+  const { error, data } = await viewer.send('chat/send', { ...message, turn_id: turnId }, { headers });
+  const events: readonly ChatEvent[] = error === 'none' ? data : [];
+  return { error, turnId, text: textOf(events), events, last: events.at(-1) };
+}
+
+/** Applies the events to the text that the client had before. */
+export function textOf(events: readonly ChatEvent[], before = ''): string {
+  let text = before;
+  for (const { event, data } of events) {
+    if (event === 'start') text = text.slice(0, data.offset);
+    if (event === 'delta') text += data.text;
+  }
+  return text;
+}
+
+/** An open stream, which the test reads and closes. */
+export type OpenStream = {
+  readonly status: number;
+  /** Returns everything that was received when the text contains `part`. */
+  readonly readUntil: (part: string) => Promise<string>;
+  readonly close: () => void;
+};
+
+export async function openStream(server: TestServer, viewer: TestViewer, message: Sent): Promise<OpenStream> {
+  const abort = new AbortController();
+  const response = await fetch(`${server.url}${API_PREFIX}chat/send`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', token: viewer.token, 'device-id': viewer.deviceId },
+    body: JSON.stringify(message),
+    signal: abort.signal,
+  });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let received = '';
+  return {
+    status: response.status,
+    readUntil: async (part) => {
+      while (!received.includes(part)) {
+        const next = await reader?.read();
+        if (!next || next.done) throw new Error(`the stream ended without “${part}”: ${received}`);
+        received += next.value;
+      }
+      return received;
+    },
+    close: () => abort.abort(),
+  };
+}
+
+/** Runs a server whose characters are played by a fake language model. */
+export async function withLanguageModel(
+  settings: Partial<LanguageModelConfig>,
+  use: (server: TestServer, model: FakeLanguageModel) => Promise<void>,
+): Promise<void> {
+  const model = new FakeLanguageModel();
+  const languageModel: LanguageModelConfig = {
+    baseUrl: `${await model.start()}/v1`,
+    apiKey: 'secret-key',
+    model: 'test-model',
+    moderationModel: undefined,
+    contextTokens: 6_000,
+    answerTokens: 300,
+    stallMs: 500,
+    ...settings,
+  };
+  try {
+    await withServer({ languageModel }, (server) => use(server, model));
+  } finally {
+    await model.close();
+  }
+}
