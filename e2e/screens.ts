@@ -32,7 +32,11 @@ export const SCREENS = {
     screen('store', '#/pages/common/shop/index'),
     screen('VIP', '#/pages/common/vip/index'),
   ],
-  announced: [
+  'chat and campaigns': [
+    screen('characters', '#/pages/chat/index'),
+    screen('character search', '#/pages/chat/search?q=a'),
+    screen('character', '#/pages/chat/detail?character_id=CN0008-shen-zhiwei'),
+    screen('conversation', '#/pages/chat/chating?character_id=CN0008-shen-zhiwei'),
     screen('activity', '#/pages/common/activity/index'),
     screen('campaign', '#/pages/oneLink/index'),
     screen('novel', '#/pages/oneLink/novel?novel_id=NV0001'),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { WIRE_ERRORS } from '#contract/codes.ts';
 import type { Access } from '#domain/access.ts';
+import { REPORT_REASONS } from '#domain/chat/limits.ts';
 import { CHARACTER_TAGS } from '#domain/chat/story.ts';
 import { AD_PLACEMENTS } from '#domain/ads.ts';
 import { AVATAR_PRESETS } from '#domain/avatars.ts';
@@ -42,6 +43,7 @@ const COMPUTED_KEYS: Readonly<Record<string, readonly (string | number)[]>> = {
   'account.preset_': AVATAR_PRESETS,
   'ads.earns_': AD_PLACEMENTS,
   'character.tag_': CHARACTER_TAGS,
+  'chat.reason_': REPORT_REASONS,
   'error.': Object.values(WIRE_ERRORS).map(({ code }) => code),
   'genre.': GENRES,
   'legal.': LEGAL_DOCUMENTS,

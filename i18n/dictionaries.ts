@@ -1,7 +1,6 @@
 import type { Language } from '#domain/languages.ts';
 import deAccount from './de/account.json' with { type: 'json' };
 import deApp from './de/app.json' with { type: 'json' };
-import deCampaign from './de/campaign.json' with { type: 'json' };
 import deChat from './de/chat.json' with { type: 'json' };
 import deCommerce from './de/commerce.json' with { type: 'json' };
 import deLogin from './de/login.json' with { type: 'json' };
@@ -12,7 +11,6 @@ import deServer from './de/server.json' with { type: 'json' };
 import deService from './de/service.json' with { type: 'json' };
 import frAccount from './fr/account.json' with { type: 'json' };
 import frApp from './fr/app.json' with { type: 'json' };
-import frCampaign from './fr/campaign.json' with { type: 'json' };
 import frChat from './fr/chat.json' with { type: 'json' };
 import frCommerce from './fr/commerce.json' with { type: 'json' };
 import frLogin from './fr/login.json' with { type: 'json' };
@@ -23,7 +21,6 @@ import frServer from './fr/server.json' with { type: 'json' };
 import frService from './fr/service.json' with { type: 'json' };
 import jaAccount from './ja/account.json' with { type: 'json' };
 import jaApp from './ja/app.json' with { type: 'json' };
-import jaCampaign from './ja/campaign.json' with { type: 'json' };
 import jaChat from './ja/chat.json' with { type: 'json' };
 import jaCommerce from './ja/commerce.json' with { type: 'json' };
 import jaLogin from './ja/login.json' with { type: 'json' };
@@ -34,7 +31,6 @@ import jaServer from './ja/server.json' with { type: 'json' };
 import jaService from './ja/service.json' with { type: 'json' };
 import koAccount from './ko/account.json' with { type: 'json' };
 import koApp from './ko/app.json' with { type: 'json' };
-import koCampaign from './ko/campaign.json' with { type: 'json' };
 import koChat from './ko/chat.json' with { type: 'json' };
 import koCommerce from './ko/commerce.json' with { type: 'json' };
 import koLogin from './ko/login.json' with { type: 'json' };
@@ -45,7 +41,6 @@ import koServer from './ko/server.json' with { type: 'json' };
 import koService from './ko/service.json' with { type: 'json' };
 import zhCNAccount from './zh-CN/account.json' with { type: 'json' };
 import zhCNApp from './zh-CN/app.json' with { type: 'json' };
-import zhCNCampaign from './zh-CN/campaign.json' with { type: 'json' };
 import zhCNChat from './zh-CN/chat.json' with { type: 'json' };
 import zhCNCommerce from './zh-CN/commerce.json' with { type: 'json' };
 import zhCNLogin from './zh-CN/login.json' with { type: 'json' };
@@ -56,7 +51,6 @@ import zhCNServer from './zh-CN/server.json' with { type: 'json' };
 import zhCNService from './zh-CN/service.json' with { type: 'json' };
 import zhTWAccount from './zh-TW/account.json' with { type: 'json' };
 import zhTWApp from './zh-TW/app.json' with { type: 'json' };
-import zhTWCampaign from './zh-TW/campaign.json' with { type: 'json' };
 import zhTWChat from './zh-TW/chat.json' with { type: 'json' };
 import zhTWCommerce from './zh-TW/commerce.json' with { type: 'json' };
 import zhTWLogin from './zh-TW/login.json' with { type: 'json' };
@@ -72,7 +66,6 @@ export const DICTIONARIES: Readonly<Record<Language, Dictionary>> = {
   en: {
     ...ENGLISH.account,
     ...ENGLISH.app,
-    ...ENGLISH.campaign,
     ...ENGLISH.chat,
     ...ENGLISH.commerce,
     ...ENGLISH.login,
@@ -85,7 +78,6 @@ export const DICTIONARIES: Readonly<Record<Language, Dictionary>> = {
   'zh-CN': {
     ...zhCNAccount,
     ...zhCNApp,
-    ...zhCNCampaign,
     ...zhCNChat,
     ...zhCNCommerce,
     ...zhCNLogin,
@@ -98,7 +90,6 @@ export const DICTIONARIES: Readonly<Record<Language, Dictionary>> = {
   'zh-TW': {
     ...zhTWAccount,
     ...zhTWApp,
-    ...zhTWCampaign,
     ...zhTWChat,
     ...zhTWCommerce,
     ...zhTWLogin,
@@ -111,7 +102,6 @@ export const DICTIONARIES: Readonly<Record<Language, Dictionary>> = {
   ja: {
     ...jaAccount,
     ...jaApp,
-    ...jaCampaign,
     ...jaChat,
     ...jaCommerce,
     ...jaLogin,
@@ -124,7 +114,6 @@ export const DICTIONARIES: Readonly<Record<Language, Dictionary>> = {
   de: {
     ...deAccount,
     ...deApp,
-    ...deCampaign,
     ...deChat,
     ...deCommerce,
     ...deLogin,
@@ -137,7 +126,6 @@ export const DICTIONARIES: Readonly<Record<Language, Dictionary>> = {
   fr: {
     ...frAccount,
     ...frApp,
-    ...frCampaign,
     ...frChat,
     ...frCommerce,
     ...frLogin,
@@ -150,7 +138,6 @@ export const DICTIONARIES: Readonly<Record<Language, Dictionary>> = {
   ko: {
     ...koAccount,
     ...koApp,
-    ...koCampaign,
     ...koChat,
     ...koCommerce,
     ...koLogin,

@@ -246,8 +246,8 @@ export type ChatEvent = z.infer<typeof ChatEvent>;
 
 /**
  * Sends a message. A `turn_id` that was sent before continues its answer after the position in `Last-Event-ID`, or
- * requests it again if it failed. `again` replaces an answer; `replaces` is the first of the turns that the message
- * takes the place of.
+ * requests it again if it failed. `replaces` is the first of the turns that the message takes the place of; with the
+ * same text, the viewer receives another answer.
  */
 export const send = endpoint({
   path: 'chat/send',
@@ -259,7 +259,6 @@ export const send = endpoint({
     character_id: CharacterId,
     text: FreeText.max(MAX_MESSAGE_CHARACTERS),
     turn_id: TurnId.optional(),
-    again: z.boolean().default(false),
     replaces: TurnId.nullish(),
   }),
   output: z.array(ChatEvent),
@@ -273,13 +272,13 @@ export const recap = endpoint({
   summary: 'Get what happened in the episodes that the viewer watched before a pause',
   session: 'required',
   throttle: 'default',
-  input: z.strictObject({ tv_id: ShowId }),
+  input: z.strictObject({ tv_id: ShowId, write: z.boolean().default(false) }),
   output: z.object({
     recap: z
       .object({
         /** The last watched episode. */
         until: z.int().min(1),
-        /** A text by the language model, or null without one. */
+        /** A text by the language model, if the input asks to write it; null without one. */
         text: z.string().nullable(),
         episodes: z.array(z.object({ ep: z.int().min(1), synopsis: z.string() })),
       })

@@ -8,14 +8,16 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 import { whenIdle } from '#web/ui/when-idle.ts';
-import { BlockedNotice } from './blocked-notice.tsx';
 import type { DialogHostsProps } from './dialog-hosts.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 import { ROUTES } from './routes.ts';
-import { SandboxBanner } from './sandbox-banner.tsx';
 import { TabBar } from './tab-bar.tsx';
 
 const SideNavigation = lazyPart(() => import('./side-navigation.tsx').then((module) => module.SideNavigation), {
+  failed: () => null,
+});
+
+const SandboxBanner = lazyPart(() => import('./sandbox-banner.tsx').then((module) => module.SandboxBanner), {
   failed: () => null,
 });
 
@@ -45,7 +47,6 @@ function Shell() {
       {!isWide && path && frame === 'tab' && <TabBar current={path} />}
       <LoadingIndicator />
       <Toaster />
-      <BlockedNotice />
       <DialogHosts isPlaying={frame === 'full'} />
     </div>
   );

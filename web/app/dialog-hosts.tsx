@@ -6,6 +6,7 @@ import type { OfferDialogProps } from '#web/features/notifications/notification-
 import { loadNamespaces } from '#web/text/i18n.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { BlockedNotice } from './blocked-notice.tsx';
 import { DownloadHost } from './download-host.tsx';
 
 const NotificationOffer = lazyDialog<OfferDialogProps>(async () => {
@@ -43,6 +44,7 @@ export function DialogHosts({ isPlaying }: DialogHostsProps) {
   const { isReady: isUpdateReady } = useUpdate();
   return (
     <>
+      <BlockedNotice />
       {isUpdateReady && !isPlaying && <UpdateNotice />}
       <ShareHost />
       <NotificationOfferHost />

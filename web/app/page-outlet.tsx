@@ -41,7 +41,7 @@ function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
   );
 }
 
-/** Renders before the page, so that a title set by the page overrides the route's title. */
+/** Renders before the page, so that a title set by the page overrides the route's title. Its text loads with the page. */
 function RouteTitle({ title }: { title: string }) {
   useDocumentTitle(title);
   return null;
@@ -55,7 +55,7 @@ function RoutedPage({ path, location }: { path: RoutePath; location: Location })
   useScrollRestoration(location, { isReady: page.state === 'ready', hasViews: frame === 'tab' });
   return (
     <Framed frame={frame}>
-      <RouteTitle title={t(title)} />
+      {page.state === 'ready' && <RouteTitle title={t(title)} />}
       {page.state === 'ready' &&
         (networkNeed === 'all' ? (
           <OfflineState title={t(title)} hasBackButton={frame !== 'tab'} />

@@ -21,7 +21,7 @@ type PageDefinition<Path extends RoutePath> = {
   readonly load: () => Promise<ComponentType<PageProps<Path>>>;
 };
 
-/** Hides payments and campaigns while this version is under review by an app store (spec §3). */
+/** Hides payments, AI chat and campaigns while this version is under review by an app store (spec §3). */
 const HIDDEN = { hiddenInReview: true } as const;
 
 const landing = (name: LandingName) => ({
@@ -48,6 +48,34 @@ export const ROUTES: { readonly [Path in RoutePath]: PageDefinition<Path> } = {
     title: 'page.history',
     frame: 'tab',
     load: () => import('#web/pages/history/index.tsx').then(({ HistoryPage }) => HistoryPage),
+  },
+  '/pages/chat/index': {
+    ...HIDDEN,
+    title: 'page.chat',
+    frame: 'tab',
+    texts: ['chat'],
+    load: () => import('#web/pages/chat/index.tsx').then(({ ChatPage }) => ChatPage),
+  },
+  '/pages/chat/search': {
+    ...HIDDEN,
+    title: 'page.chat_search',
+    frame: 'column',
+    texts: ['chat'],
+    load: () => import('#web/pages/chat/search.tsx').then(({ CharacterSearchPage }) => CharacterSearchPage),
+  },
+  '/pages/chat/detail': {
+    ...HIDDEN,
+    title: 'page.chat_character',
+    frame: 'column',
+    texts: ['chat'],
+    load: () => import('#web/pages/chat/detail.tsx').then(({ CharacterPage }) => CharacterPage),
+  },
+  '/pages/chat/chating': {
+    ...HIDDEN,
+    title: 'page.chat_conversation',
+    frame: 'column',
+    texts: ['chat'],
+    load: () => import('#web/pages/chat/chating.tsx').then(({ ConversationPage }) => ConversationPage),
   },
   '/pages/profile/index': {
     title: 'page.profile',
@@ -152,7 +180,6 @@ export const ROUTES: { readonly [Path in RoutePath]: PageDefinition<Path> } = {
     ...HIDDEN,
     title: 'page.activity',
     frame: 'column',
-    texts: ['campaign'],
     load: () => import('#web/pages/common/activity/index.tsx').then(({ ActivityPage }) => ActivityPage),
   },
   '/pages/oneLink/index': landing('oneLink'),
@@ -162,7 +189,6 @@ export const ROUTES: { readonly [Path in RoutePath]: PageDefinition<Path> } = {
     ...HIDDEN,
     title: 'page.novel',
     frame: 'column',
-    texts: ['campaign'],
     load: () => import('#web/pages/oneLink/novel.tsx').then(({ NovelPage }) => NovelPage),
   },
 };

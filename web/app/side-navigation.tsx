@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { compactNumber } from '#domain/compact-number.ts';
 import { useIsUnderReview } from '#web/entities/config/queries.ts';
 import { COIN_ANIMATION_TARGET } from '#web/features/rewards/coin-animation-target.ts';
-import { hrefOf, HOME, TAB_PATHS, type RoutePath } from '#web/router/paths.ts';
+import { hrefOf, HOME, type RoutePath } from '#web/router/paths.ts';
 import { navigateTo } from '#web/router/router.ts';
 import { useUser } from '#web/state/user-store.ts';
 import { useText } from '#web/text/i18n.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
-import { openTab, TAB_ICON_PX, TABS } from './tabs.ts';
+import { openTab, TAB_ICON_PX, TABS, useTabPaths } from './tabs.ts';
 import { ROUTES } from './routes.ts';
 
 type CurrentPage = { current: RoutePath | undefined };
@@ -34,7 +34,7 @@ export function SideNavigation({ current }: CurrentPage) {
         <Wordmark />
       </a>
       <ul className="flex flex-col gap-1">
-        {TAB_PATHS.map((path) => {
+        {useTabPaths().map((path) => {
           const { icon: Icon, label, dot: Dot } = TABS[path];
           const dotId = `${path}-dot`;
           return (

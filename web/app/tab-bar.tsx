@@ -1,14 +1,14 @@
-import { hrefOf, TAB_PATHS, type RoutePath } from '#web/router/paths.ts';
+import { hrefOf, type RoutePath } from '#web/router/paths.ts';
 import { useText } from '#web/text/i18n.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { openTab, TAB_ICON_PX, TABS } from './tabs.ts';
+import { openTab, TAB_ICON_PX, TABS, useTabPaths } from './tabs.ts';
 
 export function TabBar({ current }: { current: RoutePath }) {
   const t = useText();
   return (
     <nav aria-label={t('tab.label')} className="column-fixed bottom-0 z-30 bg-black pb-(--safe-bottom)">
       <ul className="flex h-[50px]">
-        {TAB_PATHS.map((path) => {
+        {useTabPaths().map((path) => {
           const { icon: Icon, label, dot: Dot } = TABS[path];
           const isSelected = path === current;
           const dotId = `${path}-dot`;

@@ -1,11 +1,13 @@
 /** The main pages, which the tab bar and the side navigation show. Spec §2. */
-import { Bookmark, House, UserRound, type LucideIcon } from 'lucide-react';
+import { Bookmark, House, MessageCircle, UserRound, type LucideIcon } from 'lucide-react';
 import type { ComponentType, MouseEvent } from 'react';
-import type { RoutePath, TabPath } from '#web/router/paths.ts';
+import { useIsUnderReview } from '#web/entities/config/queries.ts';
+import { TAB_PATHS, type RoutePath, type TabPath } from '#web/router/paths.ts';
 import { returnToTab } from '#web/router/router.ts';
 import type { TextKey } from '#web/text/i18n.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { opensNewTab } from '#web/ui/link.tsx';
+import { ROUTES } from './routes.ts';
 
 type Tab = {
   readonly icon: LucideIcon;
@@ -21,8 +23,15 @@ const ProfileDot = lazyPart(() => import('./profile-dot.tsx').then((module) => m
 export const TABS: Readonly<Record<TabPath, Tab>> = {
   '/pages/home/index': { icon: House, label: 'tab.home' },
   '/pages/history/index': { icon: Bookmark, label: 'tab.history' },
+  '/pages/chat/index': { icon: MessageCircle, label: 'tab.chat' },
   '/pages/profile/index': { icon: UserRound, label: 'tab.profile', dot: ProfileDot },
 };
+
+/** Returns the tabs in order, without those that a store's reviewers do not see. */
+export function useTabPaths(): readonly TabPath[] {
+  const isUnderReview = useIsUnderReview();
+  return TAB_PATHS.filter((path) => !isUnderReview || ROUTES[path].hiddenInReview !== true);
+}
 
 export const TAB_ICON_PX = 24;
 

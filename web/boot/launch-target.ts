@@ -8,6 +8,7 @@ import {
   splitAtQuery,
   type RoutePath,
 } from '#web/router/paths.ts';
+import { characterId } from '#web/router/parameters.ts';
 import { parseLaunchParameters, type LaunchParameters } from './launch-parameters.ts';
 
 /** The pages that `deep_link_value` may open, each with the parameters that it then needs. */
@@ -15,6 +16,8 @@ const DEEP_LINKS: Readonly<Partial<Record<RoutePath, readonly string[]>>> = {
   '/pages/shortPlay/index': ['tv_id'],
   '/pages/shortPlay/detail': ['tv_id'],
   '/pages/history/index': [],
+  '/pages/chat/index': [],
+  '/pages/chat/chating': ['character_id'],
   '/pages/profile/index': [],
   '/pages/reward/index': [],
   '/pages/common/shop/index': [],
@@ -44,11 +47,19 @@ export function deepLink(value: string): string | undefined {
   return isRoutePath(path) && needed ? hrefFrom(path, new URLSearchParams(search), needed) : undefined;
 }
 
-/** Returns the hash of the target. Of several targets, the player comes first, then a novel and a deep link. */
+/** Returns the hash of the conversation with the character that `ai_chat` names, or of all characters for another value. */
+function chatTarget({ ai_chat: value = '0' }: LaunchParameters): string | undefined {
+  if (value === '0') return undefined;
+  const character = characterId(value);
+  return character ? hrefOf('/pages/chat/chating', { character_id: character }) : hrefOf('/pages/chat/index');
+}
+
+/** Returns the hash of the target. Of several targets, the player comes first, then the chat, a novel and a deep link. */
 function targetOf(launch: LaunchParameters): string | undefined {
   const search = new URLSearchParams(Object.entries(launch));
   return (
     hrefFrom('/pages/shortPlay/index', search, ['tv_id']) ??
+    chatTarget(launch) ??
     hrefFrom('/pages/oneLink/novel', search, ['novel_id']) ??
     deepLink(launch.deep_link_value ?? '')
   );

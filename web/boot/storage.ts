@@ -12,6 +12,7 @@ export const STORAGE_KEYS = {
   consent: 'consent',
   feedbackDraft: 'feedbackDraft',
   businessDraft: 'businessDraft',
+  chatDrafts: 'chatDrafts',
   recentSearches: 'recentSearches',
   signIn: 'signIn',
   notifications: 'notifications',

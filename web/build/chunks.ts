@@ -35,7 +35,14 @@ export const CHUNKS: Group[] = [
       ...['bookmark', 'coins', 'play', 'share-2', 'x'].map((icon) => `${ICONS}/${icon}.`),
     ],
     [
-      ...['web/api/upload', 'web/boot/prefetched-segment', 'web/ui/image-preview', 'web/ui/zoom-controls'],
+      ...[
+        'web/api/event-stream',
+        'web/api/upload',
+        'web/boot/prefetched-segment',
+        'web/ui/input-method',
+        'web/ui/image-preview',
+        'web/ui/zoom-controls',
+      ],
       'web/state/consent-store',
       ...[
         'web/ui/rows',
@@ -76,5 +83,10 @@ export const CHUNKS: Group[] = [
     ...['circle-check', 'headset', 'info', 'languages', 'receipt-text', 'rotate-ccw-clock', 'shopping-bag'].map(
       (icon) => `${ICONS}/${icon}.`,
     ),
+  ]),
+  // The code that the pages of the chat share.
+  groupOf('chat-parts', [
+    ...['character-grid', 'gestures', 'no-character', 'portrait', 'queries'].map((file) => `web/features/chat/${file}`),
+    ...['web/ui/input-method', 'domain/chat/story'],
   ]),
 ];

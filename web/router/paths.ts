@@ -1,6 +1,6 @@
 /** The app's pages and their query parameters. Spec §2. */
 import { LEGAL_DOCUMENTS } from '#domain/legal.ts';
-import { positiveInteger, oneOf, showId, nonEmptyText, type Parameter } from './parameters.ts';
+import { characterId, positiveInteger, oneOf, showId, nonEmptyText, type Parameter } from './parameters.ts';
 
 const PATHS = {
   '/pages/home/index': {
@@ -12,6 +12,10 @@ const PATHS = {
     filter: oneOf(['all', 'released', 'coming', 'short']),
   },
   '/pages/history/index': { tab: oneOf(['following', 'history']) },
+  '/pages/chat/index': { tag: nonEmptyText },
+  '/pages/chat/search': { q: nonEmptyText },
+  '/pages/chat/detail': { character_id: characterId },
+  '/pages/chat/chating': { character_id: characterId },
   '/pages/profile/index': {},
   '/pages/reward/index': {},
   '/pages/shortPlay/index': { tv_id: showId, ep: positiveInteger, order_id: nonEmptyText },
@@ -61,6 +65,7 @@ export const HOME = '/pages/home/index' satisfies RoutePath;
 export const TAB_PATHS = [
   '/pages/home/index',
   '/pages/history/index',
+  '/pages/chat/index',
   '/pages/profile/index',
 ] as const satisfies readonly RoutePath[];
 

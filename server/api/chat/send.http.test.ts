@@ -109,9 +109,8 @@ test('stops an answer, keeps what was written, and counts it', async ({ server }
 
 test('replaces an answer on request, which counts again', async ({ server }) => {
   const { viewer, talker } = await meet(server);
-  const message = { character_id: talker, text: 'Hello', turn_id: randomUUID() };
-  const first = await say(viewer, message);
-  const second = await say(viewer, { ...message, again: true });
+  const first = await say(viewer, { character_id: talker, text: 'Hello' });
+  const second = await say(viewer, { character_id: talker, text: 'Hello', replaces: first.turnId });
   expect(second.text).not.toBe(first.text);
   expect(await leftOf(viewer)).toBe(DAILY_ANSWERS - 2);
   const { data } = await viewer.send('chat/messages', { character_id: talker });

@@ -12,8 +12,8 @@ const ALLOWANCE_MS = 3_000;
 export const send = defineHandler(endpoint, async ({ input, viewer, language, lastEventId, context }) => {
   const { db, clock, chat } = context;
   const { userId } = viewer;
-  const { character_id: characterId, text, turn_id: turnId = randomUUID(), again, replaces } = input;
-  const message = { userId, characterId, turnId, text, again, replaces: replaces ?? undefined };
+  const { character_id: characterId, text, turn_id: turnId = randomUUID(), replaces } = input;
+  const message = { userId, characterId, turnId, text, replaces: replaces ?? undefined };
   const answer = await chat.send(message, language);
   const allowance = () => withTimeLimit(ALLOWANCE_MS, () => readAllowance(db, userId, clock.now()));
   return new EventStream(followAnswer(answer, { lastEventId, language, readAllowance: allowance }));

@@ -14,6 +14,7 @@ export const recap = defineHandler(endpoint, async ({ input, viewer, language, c
   const until = await readWatchedEpisode(db, viewer.userId, show.tvId);
   const synopses = await readSynopses(db, { tvId: show.tvId, language, until });
   if (synopses.length === 0) return { recap: null };
-  const text = await writeRecap({ db, clock, provider: chat.provider }, { show, language, synopses });
+  const write = () => writeRecap({ db, clock, provider: chat.provider }, { show, language, synopses });
+  const text = input.write ? await write() : undefined;
   return { recap: { until, text: text ?? null, episodes: synopses } };
 });

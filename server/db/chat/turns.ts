@@ -41,14 +41,12 @@ export type NewMessage = {
   readonly characterId: string;
   readonly turnId: string;
   readonly text: string;
-  /** Whether a finished answer is requested once more. */
-  readonly again: boolean;
   /** The first of the turns that the message takes the place of. */
   readonly replaces: string | undefined;
   readonly now: Date;
 };
 
-/** `begun` if the caller must write the answer. `unwanted` is the answer that it replaces. */
+/** `begun` if the caller must write the answer. `unwanted` is the answer to the same message that it replaces. */
 export type BegunTurn = { readonly begun: boolean; readonly turn: TurnRow; readonly unwanted?: string | undefined };
 
 /**
@@ -66,8 +64,10 @@ export async function beginTurn(db: Database, message: NewMessage, hasVip: (tx: 
     if (await hasRunningAnswer(tx, userId)) throw new RuleError('ChatAnswerRunning');
     if (answersLeft(await readUsage(tx, userId, now), await hasVip(tx)) === 0)
       throw new RuleError('ChatAllowanceUsedUp');
-    if (!sent) return { begun: true, turn: await insertTurn(tx, message) };
-    return { begun: true, turn: await repeatTurn(tx, userId, sent, now), unwanted: sent.answer || undefined };
+    if (sent) return { begun: true, turn: await repeatTurn(tx, userId, sent, now) };
+    const replaced = await deleteReplaced(tx, message);
+    const unwanted = replaced?.text === message.text ? replaced.answer : undefined;
+    return { begun: true, turn: await insertTurn(tx, message), unwanted };
   });
 }
 
@@ -75,7 +75,7 @@ export async function beginTurn(db: Database, message: NewMessage, hasVip: (tx: 
 function needsAnswer({ characterId, text, state }: TurnRow, message: NewMessage): boolean {
   if (characterId !== message.characterId || text !== message.text)
     throw new RuleError('InvalidParameters', 'turn_id: belongs to another message');
-  return state === 'failed' || (state !== 'answering' && message.again);
+  return state === 'failed';
 }
 
 export async function findTurn(db: Queryable, userId: number, turnId: string, now: Date): Promise<TurnRow | undefined> {
@@ -132,8 +132,7 @@ async function repeatTurn(tx: Queryable, userId: number, { turnId }: TurnRow, no
 }
 
 async function insertTurn(tx: Queryable, message: NewMessage): Promise<TurnRow> {
-  const { userId, characterId, turnId, text, replaces, now } = message;
-  if (replaces !== undefined) await deleteTurnsFrom(tx, userId, replaces, characterId);
+  const { userId, characterId, turnId, text, now } = message;
   await tx
     .insertInto('chat_conversation')
     .values({ user_id: userId, character_id: characterId, last_at: now, read_at: now })
@@ -149,14 +148,19 @@ async function insertTurn(tx: Queryable, message: NewMessage): Promise<TurnRow> 
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes a turn and all later ones. The summary is kept only if it covers none of them. */
-async function deleteTurnsFrom(tx: Queryable, userId: number, turnId: string, characterId: string): Promise<void> {
-  const { rows } = await sql<{ seq: number }>`
+/** Deletes the turns that the message replaces, and returns the first one. The summary is kept if it covers none. */
+async function deleteReplaced(
+  tx: Queryable,
+  { userId, characterId, replaces }: NewMessage,
+): Promise<{ text: string; answer: string } | undefined> {
+  if (replaces === undefined) return undefined;
+  const { rows } = await sql<{ seq: number; text: string; answer: string }>`
     DELETE FROM chat_turn WHERE user_id = ${userId} AND character_id = ${characterId} AND seq >= (
-      SELECT seq FROM chat_turn WHERE user_id = ${userId} AND character_id = ${characterId} AND turn_id = ${turnId})
-    RETURNING seq`.execute(tx);
-  if (rows.length === 0) return;
-  await forgetSummary(tx, { userId, characterId, from: Math.min(...rows.map(({ seq }) => seq)) });
+      SELECT seq FROM chat_turn WHERE user_id = ${userId} AND character_id = ${characterId} AND turn_id = ${replaces})
+    RETURNING seq, text, answer`.execute(tx);
+  const [first] = rows.toSorted((a, b) => a.seq - b.seq);
+  if (first) await forgetSummary(tx, { userId, characterId, from: first.seq });
+  return first;
 }
 
 /** Empties the summary if it covers the turn `from`. */

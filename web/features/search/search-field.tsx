@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useText } from '#web/text/i18n.ts';
 import { IconButton } from '#web/ui/button.tsx';
+import { isOfInputMethod } from '#web/ui/input-method.ts';
 import { LISTBOX_ID, optionId } from './suggestions.tsx';
 import { MAX_TEXT, type SearchText } from './use-search-text.ts';
 
@@ -16,11 +17,6 @@ type SearchFieldProps = {
   onSubmit: (option: number | undefined) => void;
   onClose: () => void;
 };
-
-/** Safari ends the composition before the key that confirms it, and gives that key this code. */
-const INPUT_METHOD_KEY = 229;
-const isOfInputMethod = ({ isComposing, keyCode }: globalThis.KeyboardEvent): boolean =>
-  isComposing || keyCode === INPUT_METHOD_KEY;
 
 /** Follows the combobox pattern of ARIA: the focus stays in the field while the arrow keys choose a suggestion. */
 export function SearchField({ searchText, options, active, onActivate, onTyped, onSubmit, onClose }: SearchFieldProps) {

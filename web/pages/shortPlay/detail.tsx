@@ -14,7 +14,7 @@ import { MissingContent } from '#web/pages/notFound/missing-content.tsx';
 import { useEarlyPlayerCodePreload } from '#web/pages/shortPlay/preload-player-code.ts';
 import type { PageProps } from '#web/router/paths.ts';
 import { redirectTo } from '#web/router/router.ts';
-import { useText } from '#web/text/i18n.ts';
+import { loadNamespaces, useText } from '#web/text/i18n.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { usePageBackdrop } from '#web/ui/page-backdrop.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
@@ -29,6 +29,12 @@ const OrderStatusCard = lazyPart(
   () => import('#web/features/checkout-return/order-status-card.tsx').then((module) => module.OrderStatusCard),
   { failed: () => null },
 );
+
+async function loadRecapCard() {
+  const [module] = await Promise.all([import('#web/features/recap/recap-card.tsx'), loadNamespaces('chat')]);
+  return module.RecapCard;
+}
+const RecapCard = lazyPart(loadRecapCard, { failed: () => null });
 
 export function ShowPage({ query: { tv_id: tvId, order_id: orderId } }: PageProps<'/pages/shortPlay/detail'>) {
   const t = useText();
@@ -77,6 +83,7 @@ function ShowDetailsPage({ detail, payment }: { detail: ShowDetails; payment: Re
         {payment}
         <div>
           <ShowHeader detail={detail} titleRef={title} />
+          {progress && <RecapCard tvId={show.tv_id} ep={progress.ep} />}
           <ShowStory show={show} />
           <CostToFinish cost={cost} />
         </div>

@@ -15,6 +15,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { RecapSlot } from './recap-slot.tsx';
 import { entryPoint, reportPlayback } from './report-playback.ts';
 
 /** Plays an episode, or resumes the show if the address names no episode. */
@@ -77,7 +78,12 @@ function ShowPlayer({ episodeId, orderId }: { episodeId: EpisodeId; orderId: str
       entryPoint={openedBy}
       onEvent={reportPlayback}
       autoUnlock={autoUnlock}
-      paywall={<PaywallSlot orderId={orderId} />}
+      paywall={
+        <>
+          <PaywallSlot orderId={orderId} />
+          <RecapSlot />
+        </>
+      }
     />
   );
 }

@@ -1,0 +1,176 @@
+import { ArrowDown } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useServerNow } from '#web/api/server-clock.ts';
+import { useText } from '#web/text/i18n.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import type { InfiniteList } from '#web/ui/infinite-scroll-footer.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import type { LiveTurn } from '../live-answers.ts';
+import type { Turn } from '../queries.ts';
+import { Bubble, WritingDots } from './bubble.tsx';
+import type { Selected } from './message-sheet.tsx';
+
+/** From this distance on, a button leads back to the newest message. */
+const FAR_PX = 600;
+const SECOND_MS = 1_000;
+
+type MessageListProps = {
+  name: string;
+  turns: readonly Turn[];
+  live: LiveTurn | undefined;
+  list: InfiniteList;
+  /** Stands above the first message. */
+  beginning: ReactNode;
+  onSelect: (selected: Selected) => void;
+  onRetry: (message: Pick<Turn, 'turn_id' | 'text'>) => void;
+};
+
+/** Grows upwards: the browser keeps the place of what is visible when earlier messages load. */
+export function MessageList({ name, turns, live, list, beginning, onSelect, onRetry }: MessageListProps) {
+  const t = useText();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [isFar, setFar] = useState(false);
+  const toNewest = (): void => scroller.current?.scrollTo({ top: 0, behavior: 'smooth' });
+  const liveId = live?.turnId;
+  useEffect(() => {
+    if (liveId !== undefined) scroller.current?.scrollTo({ top: 0 });
+  }, [liveId]);
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={scroller}
+        onScroll={({ currentTarget }) => setFar(-currentTarget.scrollTop > FAR_PX)}
+        className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain"
+      >
+        <div className="space-y-3 px-3 pt-4 pb-2">
+          {list.hasNextPage ? <EarlierMessages list={list} scroller={scroller} /> : beginning}
+          {turns.map((turn, index) => (
+            <TurnBubbles
+              key={turn.turn_id}
+              turn={turn}
+              isLast={index === turns.length - 1 && !live}
+              onSelect={onSelect}
+              onRetry={onRetry}
+            />
+          ))}
+          {live && <LiveBubbles name={name} live={live} onRetry={onRetry} />}
+        </div>
+      </div>
+      {isFar && (
+        <IconButton
+          label={t('chat.newest')}
+          onClick={toNewest}
+          className="absolute right-3 bottom-3 bg-raised-high shadow-2xl ring-1 ring-hairline"
+        >
+          <ArrowDown size={20} aria-hidden />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+/** Loads when it comes into view. */
+function EarlierMessages({ list, scroller }: { list: InfiniteList; scroller: RefObject<HTMLDivElement | null> }) {
+  const t = useText();
+  const marker = useRef<HTMLDivElement>(null);
+  const { isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const canFetch = !isFetchingNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (!canFetch || !marker.current) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) void fetchNextPage();
+      },
+      { root: scroller.current, rootMargin: '400px' },
+    );
+    observer.observe(marker.current);
+    return () => observer.disconnect();
+  }, [canFetch, fetchNextPage, scroller]);
+  return (
+    <div ref={marker} className="flex min-h-12 items-center justify-center">
+      {isFetchNextPageError ? (
+        <Button size="small" onClick={() => fetchNextPage()}>
+          {t('ui.retry')}
+        </Button>
+      ) : (
+        <>
+          <Spinner size={20} />
+          <span className="sr-only">{t('chat.loading_earlier')}</span>
+        </>
+      )}
+    </div>
+  );
+}
+
+type TurnBubblesProps = Pick<MessageListProps, 'onSelect' | 'onRetry'> & { turn: Turn; isLast: boolean };
+
+function TurnBubbles({ turn, isLast, onSelect, onRetry }: TurnBubblesProps) {
+  const t = useText();
+  const { text, state } = turn.answer;
+  const options = (part: Selected['part'], label: string) => ({ label, open: () => onSelect({ turn, part, isLast }) });
+  return (
+    <>
+      <Bubble
+        from="viewer"
+        text={turn.text}
+        options={options('message', t('chat.message_options'))}
+        note={state === 'failed' && <Failure message={t('chat.failed')} onRetry={() => onRetry(turn)} />}
+      />
+      {text !== '' && (
+        <Bubble
+          from="character"
+          text={text}
+          options={options('answer', t('chat.answer_options'))}
+          note={state === 'stopped' && t('chat.stopped')}
+        />
+      )}
+    </>
+  );
+}
+
+type LiveBubblesProps = Pick<MessageListProps, 'name' | 'onRetry'> & { live: LiveTurn };
+
+function LiveBubbles({ name, live, onRetry }: LiveBubblesProps) {
+  const t = useText();
+  const { turnId, text, answer, phase, error, retryAt } = live;
+  const failure = phase === 'failed' && (
+    <Failure
+      message={error?.message ?? t('chat.stopped')}
+      retryAt={retryAt}
+      onRetry={() => onRetry({ turn_id: turnId, text })}
+    />
+  );
+  return (
+    <>
+      <Bubble from="viewer" text={text} note={failure || (phase === 'waiting' && t('chat.waiting'))} />
+      {phase !== 'failed' && answer === '' && <WritingDots label={t('chat.writing', { name })} />}
+      {phase !== 'failed' && answer !== '' && <Bubble from="character" text={answer} />}
+    </>
+  );
+}
+
+function Failure({
+  message,
+  retryAt,
+  onRetry,
+}: {
+  message: string;
+  retryAt?: number | undefined;
+  onRetry: () => void;
+}) {
+  const t = useText();
+  const now = useServerNow(SECOND_MS);
+  const waitMs = retryAt === undefined || now === undefined ? 0 : retryAt - now;
+  return (
+    <span role="alert" className="flex flex-wrap items-center justify-end gap-x-3 text-alarm">
+      <span>{message}</span>
+      {waitMs > 0 ? (
+        <span className="text-soft">{t('chat.retry_in', { seconds: Math.ceil(waitMs / SECOND_MS) })}</span>
+      ) : (
+        <button type="button" onClick={onRetry} className="min-h-9 font-semibold text-text underline">
+          {t('ui.retry')}
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { plainText, textParts } from './gestures.ts';
+
+test('splits a text into speech and gestures', () => {
+  expect(textParts('*She nods.* Sit down. *A pause.*')).toEqual([
+    { text: 'She nods.', isGesture: true },
+    { text: ' Sit down. ', isGesture: false },
+    { text: 'A pause.', isGesture: true },
+  ]);
+});
+
+test('shows a gesture that is still being written as one', () => {
+  expect(textParts('*She no')).toEqual([{ text: 'She no', isGesture: true }]);
+});
+
+test('keeps asterisks that mark nothing', () => {
+  expect(textParts('2 * 3 = 6')).toEqual([{ text: '2 * 3 = 6', isGesture: false }]);
+  expect(textParts('')).toEqual([]);
+});
+
+test('removes the marks in one line', () => {
+  expect(plainText('*She nods.*  Sit\ndown.')).toBe('She nods. Sit down.');
+});

@@ -1,0 +1,162 @@
+/**
+ * Sends messages to characters and receives the answers. A message keeps its id until it is answered, so that it is
+ * sent again after a lost connection and never answered twice. Answers go on while the viewer visits other pages.
+ */
+import { create } from 'zustand';
+import type { Operations } from '#contract/api.ts';
+import { receiveEvents, type StreamEvent } from '#web/api/event-stream.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { RequestError } from '#web/api/request-error.ts';
+import { request } from '#web/api/request.ts';
+import { toRuleError } from '#web/api/error-texts.ts';
+import { addTurn, chatStatusQuery, memoriesQuery, reloadConversations, removeTurns } from './queries.ts';
+import { waitForNetwork } from './wait-for-network.ts';
+
+export type Outgoing = {
+  readonly characterId: string;
+  readonly text: string;
+  readonly turnId: string;
+  /** The first of the turns that the message replaces. */
+  readonly replaces: string | undefined;
+};
+
+export type LiveTurn = Outgoing & {
+  readonly sentAt: string;
+  readonly answer: string;
+  /** `waiting` for the network. */
+  readonly phase: 'sending' | 'answering' | 'waiting' | 'failed';
+  readonly error: RequestError | undefined;
+  /** Before this time in ms, a repetition would fail. */
+  readonly retryAt: number | undefined;
+  /** The position in the stream, from which it continues. */
+  readonly position: string | undefined;
+};
+
+/** By character. */
+const useLiveTurns = create<Readonly<Record<string, LiveTurn>>>()(() => ({}));
+
+const aborts = new Map<string, AbortController>();
+
+export function useLiveTurn(characterId: string): LiveTurn | undefined {
+  return useLiveTurns((turns) => turns[characterId]);
+}
+
+/** Returns whether an answer is being written to the viewer, by any character. */
+export function useIsAnswering(): boolean {
+  return useLiveTurns((turns) => Object.values(turns).some(({ phase }) => phase !== 'failed'));
+}
+
+function update(characterId: string, change: Partial<LiveTurn>): void {
+  useLiveTurns.setState((turns) => {
+    const turn = turns[characterId];
+    return turn ? { [characterId]: { ...turn, ...change } } : {};
+  });
+}
+
+function remove(characterId: string): void {
+  const { [characterId]: _removed, ...others } = useLiveTurns.getState();
+  useLiveTurns.setState(others, true);
+}
+
+/** Sends the message, or goes on with its answer. Does nothing while the character answers another one. */
+export function sendMessage(message: Outgoing, onRemembered: (memories: readonly string[]) => void): void {
+  const { characterId, replaces, turnId } = message;
+  const present = useLiveTurns.getState()[characterId];
+  if (present && present.phase !== 'failed') return;
+  const turn: LiveTurn = {
+    ...{ ...message, answer: '', phase: 'sending', error: undefined, retryAt: undefined, position: undefined },
+    sentAt: present?.turnId === turnId ? present.sentAt : new Date().toISOString(),
+  };
+  useLiveTurns.setState({ [characterId]: turn });
+  if (replaces !== undefined) removeTurns(characterId, replaces, { later: true });
+  removeTurns(characterId, turnId, { later: false });
+  void run(message, onRemembered);
+}
+
+/** Forgets a message that failed. */
+export function dropMessage(characterId: string): void {
+  if (useLiveTurns.getState()[characterId]?.phase === 'failed') remove(characterId);
+}
+
+/** Stops the answer. What was written stays. */
+export async function stopAnswer(characterId: string): Promise<void> {
+  const turn = useLiveTurns.getState()[characterId];
+  if (!turn) return;
+  if (turn.phase === 'waiting' || turn.phase === 'sending') {
+    aborts.get(characterId)?.abort();
+    update(characterId, { phase: 'failed' });
+  }
+  await request('chat/stop', {}, { quiet: true }).catch(() => undefined);
+}
+
+type Ended = 'ended' | 'open';
+
+async function run(message: Outgoing, onRemembered: (memories: readonly string[]) => void): Promise<void> {
+  const { characterId } = message;
+  const abort = new AbortController();
+  aborts.set(characterId, abort);
+  for (let failures = 0; !abort.signal.aborted; failures += 1) {
+    try {
+      if ((await receiveOnce(message, abort.signal, onRemembered)) === 'ended') return;
+    } catch (error) {
+      if (!(error instanceof RequestError) || error.kind === 'abort') return;
+      if (error.kind === 'rule') {
+        update(characterId, { phase: 'failed', error });
+        void queryClient.invalidateQueries({ queryKey: chatStatusQuery.queryKey });
+        return;
+      }
+    }
+    if (abort.signal.aborted) return;
+    update(characterId, { phase: 'waiting' });
+    await waitForNetwork(failures, abort.signal);
+  }
+}
+
+/** Returns whether the answer has ended. Otherwise the connection was lost. */
+async function receiveOnce(
+  { characterId, text, turnId, replaces }: Outgoing,
+  signal: AbortSignal,
+  onRemembered: (memories: readonly string[]) => void,
+): Promise<Ended> {
+  const position = useLiveTurns.getState()[characterId]?.position;
+  const input: Operations['chat/send']['input'] = {
+    ...{ character_id: characterId, text, turn_id: turnId },
+    ...(replaces !== undefined && { replaces }),
+  };
+  let ended: Ended = 'open';
+  const onEvent = (event: StreamEvent<'chat/send'>, id: string | undefined): void => {
+    if (apply(characterId, event, id) === 'ended') ended = 'ended';
+    if (event.event === 'done') onRemembered(event.data.memories);
+  };
+  await receiveEvents('chat/send', input, { lastEventId: position, signal, onEvent });
+  return ended;
+}
+
+function apply(characterId: string, { event, data }: StreamEvent<'chat/send'>, id: string | undefined): Ended {
+  const turn = useLiveTurns.getState()[characterId];
+  if (!turn) return 'ended';
+  if (event === 'start') {
+    update(characterId, { phase: 'answering', answer: turn.answer.slice(0, data.offset) });
+    return 'open';
+  }
+  if (event === 'delta') {
+    update(characterId, { answer: turn.answer + data.text, ...(id !== undefined && { position: id }) });
+    return 'open';
+  }
+  if (event === 'error') {
+    const retryAt = data.retry_ms === null ? undefined : Date.now() + data.retry_ms;
+    update(characterId, { phase: 'failed', answer: '', error: toRuleError(data), retryAt, position: undefined });
+  } else finish(turn, data);
+  return 'ended';
+}
+
+function finish(turn: LiveTurn, { state, allowance, memories }: StreamDone): void {
+  const { characterId, turnId, text, sentAt, answer } = turn;
+  addTurn(characterId, { turn_id: turnId, text, sent_at: sentAt, answer: { text: answer, state } });
+  remove(characterId);
+  queryClient.setQueryData(chatStatusQuery.queryKey, (status) => status && { ...status, allowance });
+  if (memories.length > 0) void queryClient.invalidateQueries({ queryKey: memoriesQuery(characterId).queryKey });
+  reloadConversations();
+}
+
+type StreamDone = Extract<StreamEvent<'chat/send'>, { event: 'done' }>['data'];

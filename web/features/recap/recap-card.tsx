@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { History, X } from 'lucide-react';
+import { useState } from 'react';
+import { navigateTo } from '#web/router/router.ts';
+import { useText } from '#web/text/i18n.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { recapQuery } from './queries.ts';
+import { RecapSheet } from './recap-sheet.tsx';
+
+/** Offers a recap on the page of a show to which the viewer returns. @param ep the episode that continues */
+export function RecapCard({ tvId, ep }: { tvId: string; ep: number }) {
+  const t = useText();
+  const { data: recap } = useQuery(recapQuery(tvId));
+  const [isDismissed, setDismissed] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  if (!recap || isDismissed) return null;
+  return (
+    <section className="mx-4 mb-6 flex animate-rise items-center gap-3 rounded-2xl bg-white/8 py-3 pr-2 pl-4">
+      <History size={20} aria-hidden className="shrink-0 text-soft" />
+      <p className="min-w-0 flex-1 text-sm text-pretty text-soft">{t('recap.offer', { ep: recap.until })}</p>
+      <Button size="small" variant="solid" className="shrink-0" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('recap.open')}
+      </Button>
+      <IconButton label={t('recap.close')} onClick={() => setDismissed(true)}>
+        <X size={18} aria-hidden />
+      </IconButton>
+      <RecapSheet
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        tvId={tvId}
+        recap={recap}
+        onContinue={() => navigateTo('/pages/shortPlay/index', { tv_id: tvId, ep })}
+      />
+    </section>
+  );
+}
