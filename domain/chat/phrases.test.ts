@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalize, patternOf, topicPattern } from './phrases.ts';
+import { longestTopic, normalize, patternOf } from './phrases.ts';
 
 const finds = (phrases: string[], text: string) => patternOf(phrases).test(normalize(text));
 
@@ -40,6 +40,7 @@ test('finds nothing without phrases', () => {
 });
 
 test('a topic is the beginning of a word', () => {
-  expect(topicPattern('audit').test('her auditing')).toBe(true);
-  expect(topicPattern('audit').test('the preaudit')).toBe(false);
+  expect(longestTopic(['audit'], 'her auditing')).toBe(5);
+  expect(longestTopic(['audit'], 'the preaudit')).toBe(0);
+  expect(longestTopic(['帐', '私帐'], '他的私帐')).toBe(2);
 });

@@ -51,9 +51,17 @@ export function patternOf(phrases: readonly string[]): RegExp {
   return phrases.length === 0 ? NOTHING : new RegExp(phrases.map(sourceOf).join('|'), 'u');
 }
 
-/** Returns a pattern that finds a topic: the beginning of a word, or in CJK a part of a text. */
-export function topicPattern(topic: string): RegExp {
-  return new RegExp(sourceOf(`${topic}*`), 'u');
+const topicPatterns = new WeakMap<readonly string[], readonly (readonly [length: number, RegExp])[]>();
+
+/**
+ * Returns the length of the longest topic in a normalized text, or 0. A topic is the beginning of a word, or in CJK a
+ * part of a text. The topics must not change.
+ */
+export function longestTopic(topics: readonly string[], text: string): number {
+  const patternsOfTopics =
+    topicPatterns.get(topics) ?? topics.map((topic) => [topic.length, new RegExp(sourceOf(`${topic}*`), 'u')] as const);
+  topicPatterns.set(topics, patternsOfTopics);
+  return Math.max(0, ...patternsOfTopics.filter(([, pattern]) => pattern.test(text)).map(([length]) => length));
 }
 
 function sourceOf(phrase: string): string {

@@ -1,6 +1,6 @@
 /** Finds out what a message to a character is about, by phrases and by the topics of the character. */
 import type { CharacterOutline, CharacterTexts } from './character.ts';
-import { containsPhrase, normalize, topicPattern, type Phrases, type RecognisedKind } from './phrases.ts';
+import { containsPhrase, longestTopic, normalize, type Phrases, type RecognisedKind } from './phrases.ts';
 import type { LineKind } from './story.ts';
 
 /** A subject of which a character can tell: a fact, or another person. */
@@ -79,10 +79,7 @@ function findSubject(text: string, { outline, texts, episode }: Listener): Recog
   let best: { readonly from: number; readonly subject: Subject; readonly length: number } | undefined;
   for (const { id, from, topics = [], says } of subjects) {
     if (says === undefined) continue;
-    const length = Math.max(
-      0,
-      ...topics.filter((topic) => topicPattern(topic).test(text)).map((topic) => topic.length),
-    );
+    const length = longestTopic(topics, text);
     const isKnown = from <= episode;
     const isBetter = !best || length > best.length || (length === best.length && isKnown && best.from > episode);
     if (length > 0 && isBetter) best = { from, subject: { id, says }, length };

@@ -78,7 +78,7 @@ function linesFor(recognised: Recognised, choosing: Choosing): string[] {
   if (kind === 'progress')
     return listener.episode === 0 ? [choose(lines.spoiler)] : [fill(choose(lines.progress), String(listener.episode))];
   const [memory] = conversation.memories;
-  const isReminded = kind === 'recall' || (isOpen(kind) && isSilentOf(memory, conversation));
+  const isReminded = kind === 'recall' || (kind === 'listening' && isSilentOf(memory, conversation));
   if (isReminded && memory !== undefined) return [fill(choose(lines.recall), memory)];
   if (kind === 'recall') return [choose(lines.listening)];
   const line = choose(lines[kind]);

@@ -148,9 +148,10 @@ async function answerMessage(services: JobServices, job: Job): Promise<void> {
     memories: job.verdict === 'crisis' ? [] : findMemories(turn.text, PHRASES[language]),
   });
   if (answer.end?.state !== 'done') return;
-  await updateSummary(services, { userId, character, language }, abort.signal).catch((error: unknown) =>
-    log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'a summary failed'),
-  );
+  await updateSummary(services, { userId, character, language }, abort.signal).catch((error: unknown) => {
+    if (abort.signal.aborted) return;
+    log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'a summary failed');
+  });
 }
 
 /** A message that tries to change the character never reaches the language model. */

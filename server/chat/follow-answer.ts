@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Allowance, ChatEvent } from '#contract/endpoints/chat.ts';
 import { WIRE_ERRORS } from '#contract/codes.ts';
@@ -55,16 +54,16 @@ export async function* followAnswer(
 
 /** Yields heartbeats until the change. */
 async function* waitFor(changed: Promise<void>): AsyncGenerator<typeof HEARTBEAT> {
-  for (;;) {
-    const timer = new AbortController();
-    const isSilent = await Promise.race([
-      changed.then(() => false),
-      setTimeout(HEARTBEAT_MS, true, { signal: timer.signal, ref: false }),
-    ]);
-    timer.abort();
-    if (!isSilent) return;
-    yield HEARTBEAT;
-  }
+  while (await isSilent(changed)) yield HEARTBEAT;
+}
+
+/** Returns whether nothing changes for the time of a heartbeat. */
+async function isSilent(changed: Promise<void>): Promise<boolean> {
+  const silence = Promise.withResolvers<boolean>();
+  const timer = setTimeout(silence.resolve, HEARTBEAT_MS, true).unref();
+  const isSilence = await Promise.race([changed.then(() => false), silence.promise]);
+  clearTimeout(timer);
+  return isSilence;
 }
 
 async function endEvent(end: AnswerEnd, language: Language, readAllowance: () => Promise<Allowance>) {

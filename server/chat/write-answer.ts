@@ -16,6 +16,8 @@ import { ChatProviderError, type AnswerPart } from './provider.ts';
 const LEASE_RENEWAL_MS = 2_000;
 /** The database time of one statement. */
 const DATABASE_MS = 3_000;
+/** Longer than every phrase that moderation rejects. The whole text is checked at the end. */
+const CHECKED_CHARACTERS = 200;
 const SURROGATE_PAIR_START = /[\uD800-\uDBFF]$/;
 
 export type Services = {
@@ -67,7 +69,8 @@ async function write({ log, moderation }: Services, job: WritingJob): Promise<Wr
       abort.signal.throwIfAborted();
       // A model that does not end is cut off.
       const isFull = append(answer, text);
-      if (moderation.checkNow(answer.text, language) === 'rejected') return replaced(job, tokens);
+      if (moderation.checkNow(answer.text.slice(-CHECKED_CHARACTERS), language) === 'rejected')
+        return replaced(job, tokens);
       if (isFull) break;
     }
     // A provider may end without an error when it is cancelled.

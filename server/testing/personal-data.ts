@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { characterIdOf } from '#domain/chat/character.ts';
+import { TALKER } from './characters.ts';
 import type { TestServer, TestViewer } from './test.ts';
 
 /** Leaves rows in as many tables as possible. */
@@ -9,6 +12,13 @@ export async function useEverything(server: TestServer, viewer: TestViewer): Pro
   await viewer.send('video/skip', { tv_id: tvId });
   await viewer.send('account/set/auto-lock', { tv_id: tvId, cap: 100 });
   await viewer.send('service/feedback', { category: 'playback', text: 'My name is Mia.' });
+  const turnId = randomUUID();
+  await viewer.send('chat/send', {
+    character_id: characterIdOf(tvId, TALKER),
+    text: 'My name is Mia.',
+    turn_id: turnId,
+  });
+  await viewer.send('chat/report', { turn_id: turnId, reason: 'other' });
   await viewer.send('app/fbc_relation', { fbclid: 'IwAR2F4dbP0l7Mn1IawQQGCINEz7PYXQvwjNwB' });
   await viewer.send('wallet/redeem', { code: 'ABCD-EFGH-JKMN-PQRS' });
   await viewer.send('behavior/dot_report', { create_at: Date.now(), behavior_info: '{"kind":"launch"}' });

@@ -46,14 +46,14 @@ function CharacterCard({ character, shape }: { character: CharacterSummary; shap
       <Link
         to="/pages/chat/detail"
         query={{ character_id: characterId }}
-        className="relative block overflow-hidden rounded-cover transition hover:brightness-110 active:opacity-80"
+        className="block overflow-hidden rounded-cover bg-raised transition hover:brightness-110 active:opacity-80"
         style={accent === null ? undefined : { backgroundColor: behindText(accent) }}
       >
         <Portrait src={portrait} className={classNames('w-full', shape)} />
-        <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black via-black/80 to-transparent px-3 pt-10 pb-3">
+        <span className="block px-3 pt-2.5 pb-3">
           <span className="block text-base leading-tight font-semibold">{name}</span>
           <span className="block pt-0.5 text-xs text-soft">{role}</span>
-          <span className="block truncate pt-1 text-xs text-faint">{title}</span>
+          <span className="block truncate pt-1 text-xs text-soft">{title}</span>
         </span>
       </Link>
     </li>

@@ -37,11 +37,7 @@ function ProfileHeader({ profile: { character } }: { profile: Profile }) {
   const { name, role, portrait, tags, accent } = character;
   return (
     <section className="flex flex-col items-center px-4 pt-2 text-center">
-      <ImagePreviewButton
-        src={portrait}
-        title={name}
-        className="w-44 self-center overflow-hidden rounded-3xl wide:w-full"
-      >
+      <ImagePreviewButton src={portrait} title={name} className="mx-auto w-44 overflow-hidden rounded-3xl wide:w-full">
         <span className="block" style={accent === null ? undefined : { backgroundColor: behindText(accent) }}>
           <Portrait src={portrait} className="aspect-square w-full" />
         </span>

@@ -62,8 +62,8 @@ export function Conversation({ profile }: { profile: CharacterProfile }) {
 function Wallpaper({ src }: { src: string }) {
   return (
     <div aria-hidden className="absolute inset-0 -z-10 overflow-hidden">
-      <Portrait src={src} className="size-full scale-110 opacity-25 blur-xs" />
-      <div className="absolute inset-0 bg-linear-to-b from-black/60 via-black/30 to-black" />
+      <Portrait src={src} className="size-full scale-110 opacity-50 blur-xs" />
+      <div className="absolute inset-0 bg-linear-to-b from-black/70 via-black/40 to-black/90" />
     </div>
   );
 }

@@ -1,0 +1,70 @@
+import { expect, test as plain } from 'vitest';
+import { DAY_MS } from '#domain/utc-day.ts';
+import { withLanguageModel } from '#server/testing/chat.ts';
+import { recordWatched } from '#server/testing/unlocking.ts';
+import { test, withServer, type TestServer, type TestViewer } from '#server/testing/test.ts';
+
+/** Watches two episodes, of which the second is in the history. */
+async function watch(server: TestServer, viewer: TestViewer, tvId: string): Promise<void> {
+  await recordWatched(server, viewer, tvId, [1]);
+  await viewer.send('video/progress', { tv_id: tvId, ep: 2, position_ms: 60_000, played_ms: 1_000 });
+  await server.context.db.updateTable('watch_progress').set({ watched_ms: 60_000 }).where('tv_id', '=', tvId).execute();
+}
+
+async function watchTwo(server: TestServer) {
+  const tvId = await server.addShow();
+  const viewer = await server.viewer();
+  await watch(server, viewer, tvId);
+  const recap = async (write = false) => (await viewer.send('video/recap', { tv_id: tvId, write })).data.recap;
+  return { tvId, viewer, recap };
+}
+
+plain('offers the synopses of the watched episodes after three days, and not before', async () => {
+  await withServer({}, async (server) => {
+    const { recap } = await watchTwo(server);
+    server.context.clock.advance(2 * DAY_MS);
+    expect(await recap()).toBeNull();
+    server.context.clock.advance(DAY_MS);
+    expect(await recap()).toEqual({
+      until: 2,
+      text: null,
+      episodes: [
+        { ep: 1, synopsis: 'Synopsis 1.' },
+        { ep: 2, synopsis: 'Synopsis 2.' },
+      ],
+    });
+  });
+});
+
+test('offers nothing to a viewer who has not watched the show, and for unknown shows', async ({ server }) => {
+  const tvId = await server.addShow();
+  const viewer = await server.viewer();
+  expect((await viewer.send('video/recap', { tv_id: tvId })).data.recap).toBeNull();
+  expect((await viewer.send('video/recap', { tv_id: 'CN9999' })).error).toBe('NotFound');
+});
+
+plain('lets the language model write the text once for all viewers, only on request', async () => {
+  await withLanguageModel({}, async (server, model) => {
+    model.completion = 'Previously, a light went out.';
+    const { tvId, recap } = await watchTwo(server);
+    const other = await server.viewer();
+    await watch(server, other, tvId);
+    server.context.clock.advance(3 * DAY_MS);
+    expect((await recap())?.text).toBeNull();
+    expect(model.requests).toEqual([]);
+    expect((await recap(true))?.text).toBe('Previously, a light went out.');
+    const { data } = await other.send('video/recap', { tv_id: tvId, write: true });
+    expect(data.recap?.text).toBe('Previously, a light went out.');
+    expect(model.requests).toHaveLength(1);
+    expect(model.requests[0]?.messages[1]?.content).toBe('Episode 1: Synopsis 1.\nEpisode 2: Synopsis 2.');
+  });
+});
+
+plain('falls back to the synopses when the model fails', async () => {
+  await withLanguageModel({}, async (server, model) => {
+    const { recap } = await watchTwo(server);
+    server.context.clock.advance(3 * DAY_MS);
+    await model.close();
+    expect(await recap(true)).toMatchObject({ text: null, episodes: [{ ep: 1 }, { ep: 2 }] });
+  });
+});
