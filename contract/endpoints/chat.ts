@@ -27,10 +27,14 @@ export type CharacterSummary = z.infer<typeof CharacterSummary>;
 /** Lists the characters of shows that the viewer has watched last first. */
 export const characters = endpoint({
   path: 'chat/characters',
-  summary: 'List the characters, or find them by name, role or show',
+  summary: 'List the characters, or find them by name, role, tag or show',
   session: 'required',
   throttle: 'search',
-  input: PageInput.extend({ q: z.string().max(100).nullish(), tag: z.enum(CHARACTER_TAGS).nullish() }),
+  input: PageInput.extend({
+    q: z.string().max(100).nullish(),
+    tag: z.enum(CHARACTER_TAGS).nullish(),
+    tv_id: ShowId.nullish(),
+  }),
   output: pageOf(CharacterSummary),
   errors: [],
   fallbackError: 'ListFetchFailed',

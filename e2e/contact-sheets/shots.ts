@@ -102,6 +102,15 @@ const EXTRA: readonly Shot[] = [
       await expect(page.getByRole('option').first()).toBeVisible();
     },
   },
+  {
+    name: 'conversation, answered',
+    hash: '#/pages/chat/chating?character_id=CN0008-shen-zhiwei',
+    who: 'viewer',
+    act: async (page, t) => {
+      await page.getByRole('group', { name: t('chat.starters') }).getByRole('button').first().click();
+      await expect(page.getByRole('button', { name: t('chat.answer_options') })).toBeVisible();
+    },
+  },
   { name: 'my list, empty', hash: '#/pages/history/index', who: 'newcomer' },
   { name: 'histories, empty', hash: '#/pages/common/records/index', who: 'newcomer' },
   { name: 'search without results', hash: '#/pages/common/search/index?q=xyzzy', who: 'newcomer' },

@@ -26,6 +26,9 @@ const VIEWS: readonly Screen[] = [
   ...LEGAL_DOCUMENTS.filter((doc) => doc !== 'terms').map((doc) =>
     view(`legal ${doc}`, `#/pages/common/legal/index?doc=${doc}`),
   ),
+  view('characters with a tag', '#/pages/chat/index?tag=royal'),
+  view('character search without results', '#/pages/chat/search?q=xyzzyqwertz'),
+  view('conversation without a character', '#/pages/chat/chating'),
   view('unknown address', '#/pages/unknown/index'),
 ];
 

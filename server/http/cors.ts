@@ -20,6 +20,7 @@ const OPTIONS: FastifyCorsOptions = {
     'Range',
     'Token',
     'Idempotency-Key',
+    'Last-Event-ID',
     'X-App-Id',
     'Device-ID',
     'Device-Language',

@@ -1,6 +1,7 @@
 import { SKIP_MS } from '#domain/feed-order.ts';
 import { DAY_MS, utcDate } from '#domain/utc-day.ts';
 import { purgeOldAdMobTransactions } from '#server/db/admob.ts';
+import { purgeOldUsage } from '#server/db/chat/usage.ts';
 import { purgeOldSkips } from '#server/db/feed.ts';
 import { purgeOldAddresses, purgeOldDailyActivity } from '#server/db/rewards.ts';
 import { inBatches, type PeriodicJob } from './periodic-job.ts';
@@ -15,6 +16,7 @@ export const purgeDailyActivity: PeriodicJob = {
     const dayAgo = now - DAY_MS;
     const yesterday = utcDate(dayAgo);
     await inBatches((limit) => purgeOldDailyActivity(db, yesterday, limit), signal);
+    await inBatches((limit) => purgeOldUsage(db, yesterday, limit), signal);
     await inBatches((limit) => purgeOldAddresses(db, yesterday, limit), signal);
     await inBatches((limit) => purgeOldAdMobTransactions(db, new Date(dayAgo), limit), signal);
     await inBatches((limit) => purgeOldSkips(db, new Date(now - SKIP_MS), limit), signal);

@@ -55,6 +55,7 @@ test('finds characters by name, role, show and tag, without regard to case and a
     expect(await idsOf(viewer, { q: 'nobody' })).toEqual([]);
     expect(await idsOf(viewer, { tag: 'wise' })).toHaveLength(2);
     expect(await idsOf(viewer, { tag: 'funny' })).toEqual([]);
+    expect(await idsOf(viewer, { tv_id: first })).toEqual([talkerOf(first)]);
     const { data } = await viewer.send('chat/characters', { limit: 1 });
     const rest = await viewer.send('chat/characters', { limit: 1, cursor: data.next_cursor });
     expect(new Set([data.items[0]?.tv_id, rest.data.items[0]?.tv_id])).toEqual(new Set([first, second]));

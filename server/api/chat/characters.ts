@@ -17,6 +17,7 @@ export const characters = defineHandler(endpoint, async ({ input, viewer, langua
   const found = sortByInterest(all, watched)
     .map((character) => presentCharacter(character, language))
     .filter((character) => matches(character, normalize(input.q ?? '')))
+    .filter((character) => !input.tv_id || character.tv_id === input.tv_id)
     .filter(({ tags }) => !input.tag || tags.some(({ id }) => id === input.tag));
   return pageOfList(found, input.cursor, input.limit);
 });

@@ -4,6 +4,7 @@ import { DAILY_ANSWERS, DAILY_ANSWERS_VIP } from '#domain/chat/allowance.ts';
 import { MAX_MESSAGE_CHARACTERS } from '#domain/chat/limits.ts';
 import { DAY_MS } from '#domain/utc-day.ts';
 import { addUsage } from '#server/db/chat/usage.ts';
+import { runDueJobs } from '#server/jobs/index.ts';
 import { userIdOf } from '#server/testing/accounts.ts';
 import { openStream, say, talkerOf, textOf } from '#server/testing/chat.ts';
 import { buy } from '#server/testing/pay.ts';
@@ -181,6 +182,9 @@ test('allows 20 answers a day, more with VIP, and again on the next day', async 
     });
     context.clock.advance(DAY_MS);
     expect(await leftOf(viewer)).toBe(DAILY_ANSWERS_VIP);
+    context.clock.advance(DAY_MS);
+    await runDueJobs(context);
+    expect(await context.db.selectFrom('chat_usage').selectAll().execute()).toEqual([]);
   });
 });
 

@@ -170,6 +170,21 @@ test('a reader of another node receives the answer that this one writes', async 
   });
 });
 
+test('a node that stops ends its answers, which fail', async () => {
+  await withLanguageModel({ stallMs: 20_000 }, async (server, model) => {
+    const { viewer, talker } = await meet(server);
+    const { app, second } = await startSecondNode(server);
+    const node = createTestServer(await app.listen({ host: '127.0.0.1', port: 0 }), second);
+    model.scripts.push([{ text: 'Once upon a time' }, { stall: true }]);
+    const stream = await openStream(node, viewer, { character_id: talker, text: 'Tell me a story' });
+    await stream.readUntil('time');
+    await app.close();
+    await stream.readUntil('event: error');
+    await second.close();
+    expect(await turnsOf(viewer, talker)).toMatchObject([{ answer: { text: '', state: 'failed' } }]);
+  });
+});
+
 test('ends an answer at once when the viewer’s session ends', async () => {
   await withLanguageModel({ stallMs: 20_000 }, async (server, model) => {
     const { viewer, talker } = await meet(server);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { utcDate } from '#domain/utc-day.ts';
 import type { ChatUsage } from '#domain/chat/allowance.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { purgeRows } from '#server/db/purge-rows.ts';
 
 /** Returns what counts for the UTC day. */
 export async function readUsage(db: Queryable, userId: number, now: Date): Promise<ChatUsage> {
@@ -25,4 +26,9 @@ export async function addUsage(tx: Queryable, userId: number, { answers, tokens 
       }),
     )
     .execute();
+}
+
+/** @param before a date. Returns the number of deleted rows, at most `limit`. */
+export async function purgeOldUsage(db: Queryable, before: string, limit: number): Promise<number> {
+  return purgeRows(db, 'chat_usage', { key: ['user_id', 'day'], old: sql<boolean>`day < ${before}::date` }, limit);
 }

@@ -30,6 +30,8 @@ export type LiveTurn = Outgoing & {
   readonly retryAt: number | undefined;
   /** The position in the stream, from which it continues. */
   readonly position: string | undefined;
+  /** Whether the server has the message. */
+  readonly isStored: boolean;
 };
 
 /** By character. */
@@ -65,6 +67,7 @@ export function sendMessage(message: Outgoing, onRemembered: (memories: readonly
   if (present && present.phase !== 'failed') return;
   const turn: LiveTurn = {
     ...{ ...message, answer: '', phase: 'sending', error: undefined, retryAt: undefined, position: undefined },
+    isStored: false,
     sentAt: present?.turnId === turnId ? present.sentAt : new Date().toISOString(),
   };
   useLiveTurns.setState({ [characterId]: turn });
@@ -73,15 +76,20 @@ export function sendMessage(message: Outgoing, onRemembered: (memories: readonly
   void run(message, onRemembered);
 }
 
-/** Forgets a message that failed. */
+/** Takes a message that failed back to the stored ones, if it is one. */
 export function dropMessage(characterId: string): void {
-  if (useLiveTurns.getState()[characterId]?.phase === 'failed') remove(characterId);
+  const turn = useLiveTurns.getState()[characterId];
+  if (turn?.phase !== 'failed') return;
+  remove(characterId);
+  const { turnId, text, sentAt, error, isStored } = turn;
+  const state = error ? 'failed' : 'stopped';
+  if (isStored) addTurn(characterId, { turn_id: turnId, text, sent_at: sentAt, answer: { text: '', state } });
 }
 
 /** Stops the answer. What was written stays. */
 export async function stopAnswer(characterId: string): Promise<void> {
   const turn = useLiveTurns.getState()[characterId];
-  if (!turn) return;
+  if (!turn || turn.phase === 'failed') return;
   if (turn.phase === 'waiting' || turn.phase === 'sending') {
     aborts.get(characterId)?.abort();
     update(characterId, { phase: 'failed' });
@@ -136,7 +144,7 @@ function apply(characterId: string, { event, data }: StreamEvent<'chat/send'>, i
   const turn = useLiveTurns.getState()[characterId];
   if (!turn) return 'ended';
   if (event === 'start') {
-    update(characterId, { phase: 'answering', answer: turn.answer.slice(0, data.offset) });
+    update(characterId, { phase: 'answering', answer: turn.answer.slice(0, data.offset), isStored: true });
     return 'open';
   }
   if (event === 'delta') {

@@ -28,6 +28,13 @@ export const charactersQuery = (q: string, tag?: CharacterTag) =>
     { staleTime: CHARACTERS_STALE_MS },
   );
 
+export const showCharactersQuery = (tvId: string) =>
+  queryOptions({
+    queryKey: ['chat', 'characters of', tvId],
+    queryFn: ({ signal }) => request('chat/characters', { tv_id: tvId }, { quiet: true, signal }),
+    staleTime: CHARACTERS_STALE_MS,
+  });
+
 export const characterQuery = (characterId: string) =>
   queryOptions({
     queryKey: ['chat', 'character', characterId],
@@ -107,13 +114,13 @@ export async function markRead(characterId: string): Promise<void> {
 
 /** The caller has hidden the message. */
 export async function deleteMessage(characterId: string, turnId: string): Promise<void> {
-  await request('chat/message_delete', { turn_id: turnId });
+  await request('chat/message_delete', { turn_id: turnId }, { keepalive: true });
   removeTurns(characterId, turnId, { later: false });
   reloadConversations();
 }
 
 export async function clearConversation(characterId: string): Promise<void> {
-  await request('chat/clear', { character_id: characterId });
+  await request('chat/clear', { character_id: characterId }, { keepalive: true });
   await queryClient.resetQueries({ queryKey: messagesQuery(characterId).queryKey });
   void queryClient.invalidateQueries({ queryKey: memoriesQuery(characterId).queryKey });
   reloadConversations();

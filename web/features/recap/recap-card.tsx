@@ -15,15 +15,17 @@ export function RecapCard({ tvId, ep }: { tvId: string; ep: number }) {
   const [isOpen, setOpen] = useState(false);
   if (!recap || isDismissed) return null;
   return (
-    <section className="mx-4 mb-6 flex animate-rise items-center gap-3 rounded-2xl bg-white/8 py-3 pr-2 pl-4">
-      <History size={20} aria-hidden className="shrink-0 text-soft" />
-      <p className="min-w-0 flex-1 text-sm text-pretty text-soft">{t('recap.offer', { ep: recap.until })}</p>
-      <Button size="small" variant="solid" className="shrink-0" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+    <section className="mx-4 mb-6 animate-rise rounded-2xl bg-white/8 pt-2 pr-2 pb-4 pl-4">
+      <div className="flex items-center gap-3">
+        <History size={20} aria-hidden className="shrink-0 text-soft" />
+        <p className="min-w-0 flex-1 text-sm text-pretty text-soft">{t('recap.offer', { ep: recap.until })}</p>
+        <IconButton label={t('recap.close')} className="self-start" onClick={() => setDismissed(true)}>
+          <X size={18} aria-hidden />
+        </IconButton>
+      </div>
+      <Button size="small" variant="solid" className="mt-2" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('recap.open')}
       </Button>
-      <IconButton label={t('recap.close')} onClick={() => setDismissed(true)}>
-        <X size={18} aria-hidden />
-      </IconButton>
       <RecapSheet
         open={isOpen}
         onClose={() => setOpen(false)}

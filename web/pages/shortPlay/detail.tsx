@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clapperboard } from 'lucide-react';
 import { useCallback, useState, type ReactNode } from 'react';
+import { useIsUnderReview } from '#web/entities/config/queries.ts';
 import { showQuery, type EpisodeId, type ShowDetails } from '#web/entities/show/queries.ts';
 import { RelatedRail } from '#web/features/catalogue/related-rail.tsx';
 import { ShowBackdrop, ShowHeader } from '#web/features/catalogue/show-header.tsx';
@@ -34,6 +35,12 @@ async function loadRecapCard() {
   const [module] = await Promise.all([import('#web/features/recap/recap-card.tsx'), loadNamespaces('chat')]);
   return module.RecapCard;
 }
+async function loadShowCharacters() {
+  const [module] = await Promise.all([import('#web/features/chat/show-characters.tsx'), loadNamespaces('chat')]);
+  return module.ShowCharacters;
+}
+const ShowCharacters = lazyPart(loadShowCharacters, { failed: () => null });
+
 const RecapCard = lazyPart(loadRecapCard, { failed: () => null });
 
 export function ShowPage({ query: { tv_id: tvId, order_id: orderId } }: PageProps<'/pages/shortPlay/detail'>) {
@@ -70,6 +77,7 @@ const COLUMNS =
 function ShowDetailsPage({ detail, payment }: { detail: ShowDetails; payment: ReactNode }) {
   const { show, episodes, progress, cost_to_finish: cost } = detail;
   const t = useText();
+  const isUnderReview = useIsUnderReview();
   const [title, isTitleOut] = useHasScrolledOut<HTMLParagraphElement>();
   const heading = (
     <span className={classNames('block truncate transition', !isTitleOut && 'translate-y-1 opacity-0')}>
@@ -101,6 +109,7 @@ function ShowDetailsPage({ detail, payment }: { detail: ShowDetails; payment: Re
               </section>
             )}
             <ShowCast cast={show.cast} />
+            {!isUnderReview && <ShowCharacters tvId={show.tv_id} />}
             <RelatedRail tvId={show.tv_id} />
           </RenderLater>
         </div>

@@ -15,10 +15,15 @@ const RecapOffer = lazyPart<RecapOfferProps>(
 
 /** Offers a recap to a viewer who has watched the show before. Loads nothing before the first frame. */
 export function RecapSlot() {
-  const engine = useCurrentEngine();
   const { tvId } = usePlayer((state) => state.episodeId);
   const hasProgress = usePlayer((state) => Boolean(state.showDetails?.progress));
+  const hasEngine = usePlayer((state) => state.engine !== null);
   const hasShownFrame = useHasShownFrame();
+  return hasShownFrame && hasProgress && hasEngine && <PausingRecapOffer tvId={tvId} />;
+}
+
+function PausingRecapOffer({ tvId }: { tvId: string }) {
+  const engine = useCurrentEngine();
   const wasPlaying = useRef(false);
   const pause = (isOpen: boolean): void => {
     if (isOpen) {
@@ -26,5 +31,5 @@ export function RecapSlot() {
       engine.pause();
     } else if (wasPlaying.current) void engine.play();
   };
-  return hasShownFrame && hasProgress && <RecapOffer tvId={tvId} onOpenChange={pause} />;
+  return <RecapOffer tvId={tvId} onOpenChange={pause} />;
 }

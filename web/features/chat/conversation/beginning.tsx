@@ -22,8 +22,8 @@ export function Beginning({ profile, responder, onStart }: BeginningProps) {
         <Portrait src={portrait} className="size-24 rounded-full ring-1 ring-hairline" />
         <p className="text-sm text-balance text-soft">{role}</p>
         {responder && (
-          <p className="flex max-w-96 items-start gap-2 text-xs text-pretty text-soft">
-            <Sparkles size={14} aria-hidden className="mt-px shrink-0" />
+          <p className="max-w-96 text-xs text-balance text-soft">
+            <Sparkles size={13} aria-hidden className="mr-1.5 inline-block align-[-2px]" />
             {responder === 'written' ? t('chat.written_notice', { name }) : t('chat.model_notice')}
           </p>
         )}

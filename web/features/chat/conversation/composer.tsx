@@ -9,7 +9,8 @@ type ComposerProps = {
   name: string;
   text: string;
   onChange: (text: string) => void;
-  onSend: () => void;
+  /** Undefined while no message can be sent. */
+  onSend: (() => void) | undefined;
   /** Stops the answer; undefined while none is being written. */
   onStop: (() => void) | undefined;
   /** Leaves an edited message as it was; undefined while none is edited. */
@@ -24,7 +25,7 @@ export function Composer({ name, text, onChange, onSend, onStop, onCancelEdit }:
   const field = useRef<HTMLTextAreaElement>(null);
   const isEditing = onCancelEdit !== undefined;
   const surplus = text.trim().length - MAX_MESSAGE_CHARACTERS;
-  const canSend = text.trim() !== '' && surplus <= 0 && !onStop;
+  const send = text.trim() !== '' && surplus <= 0 ? onSend : undefined;
   useEffect(() => {
     if (isEditing) field.current?.focus();
   }, [isEditing]);
@@ -32,7 +33,7 @@ export function Composer({ name, text, onChange, onSend, onStop, onCancelEdit }:
     if (event.key === 'Escape' && onCancelEdit) onCancelEdit();
     if (event.key !== 'Enter' || event.shiftKey || isOfInputMethod(event.nativeEvent) || !sendsOnEnter()) return;
     event.preventDefault();
-    if (canSend) onSend();
+    send?.();
   };
   return (
     <div className="px-3 pt-2 pb-[calc(8px+var(--safe-bottom))]">
@@ -54,7 +55,7 @@ export function Composer({ name, text, onChange, onSend, onStop, onCancelEdit }:
           enterKeyHint="enter"
           onChange={({ target }) => onChange(target.value)}
           onKeyDown={onKeyDown}
-          className="field-sizing-content max-h-36 min-h-12 min-w-0 flex-1 resize-none bg-transparent py-3 text-base outline-none placeholder:text-faint"
+          className="field-sizing-content max-h-36 min-h-12 min-w-0 flex-1 resize-none bg-transparent py-3 text-base outline-none placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap placeholder:text-faint"
         />
         {onStop ? (
           <IconButton label={t('chat.stop')} onClick={onStop} className="my-0.5 bg-white/12">
@@ -63,8 +64,8 @@ export function Composer({ name, text, onChange, onSend, onStop, onCancelEdit }:
         ) : (
           <IconButton
             label={t('chat.send')}
-            disabled={!canSend}
-            onClick={onSend}
+            disabled={!send}
+            onClick={send}
             className="my-0.5 bg-white text-black disabled:bg-white/12 disabled:text-faint"
           >
             <ArrowUp size={20} aria-hidden />

@@ -42,7 +42,7 @@ export function Conversation({ profile }: { profile: CharacterProfile }) {
           name={name}
           text={chat.draft}
           onChange={chat.setDraft}
-          onSend={() => canSend && chat.send()}
+          onSend={canSend ? () => chat.send() : undefined}
           onStop={live && live.phase !== 'failed' ? chat.stop : undefined}
           onCancelEdit={chat.editing && (() => chat.edit(undefined))}
         />

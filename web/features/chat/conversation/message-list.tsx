@@ -1,6 +1,5 @@
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useServerNow } from '#web/api/server-clock.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import type { InfiniteList } from '#web/ui/infinite-scroll-footer.tsx';
@@ -9,6 +8,7 @@ import type { LiveTurn } from '../live-answers.ts';
 import type { Turn } from '../queries.ts';
 import { Bubble, WritingDots } from './bubble.tsx';
 import type { Selected } from './message-sheet.tsx';
+import type { Unanswered } from './use-conversation.ts';
 
 /** From this distance on, a button leads back to the newest message. */
 const FAR_PX = 600;
@@ -22,7 +22,7 @@ type MessageListProps = {
   /** Stands above the first message. */
   beginning: ReactNode;
   onSelect: (selected: Selected) => void;
-  onRetry: (message: Pick<Turn, 'turn_id' | 'text'>) => void;
+  onRetry: (message: Unanswered) => void;
 };
 
 /** Grows upwards: the browser keeps the place of what is visible when earlier messages load. */
@@ -108,20 +108,29 @@ function TurnBubbles({ turn, isLast, onSelect, onRetry }: TurnBubblesProps) {
   const t = useText();
   const { text, state } = turn.answer;
   const options = (part: Selected['part'], label: string) => ({ label, open: () => onSelect({ turn, part, isLast }) });
+  const isStopped = state === 'stopped';
+  const isUnanswered = state === 'failed' || (isStopped && text === '');
   return (
     <>
       <Bubble
         from="viewer"
         text={turn.text}
         options={options('message', t('chat.message_options'))}
-        note={state === 'failed' && <Failure message={t('chat.failed')} onRetry={() => onRetry(turn)} />}
+        note={
+          isUnanswered && (
+            <Failure
+              message={t(isStopped ? 'chat.stopped' : 'chat.failed')}
+              onRetry={() => onRetry({ ...turn, isStopped })}
+            />
+          )
+        }
       />
       {text !== '' && (
         <Bubble
           from="character"
           text={text}
           options={options('answer', t('chat.answer_options'))}
-          note={state === 'stopped' && t('chat.stopped')}
+          note={isStopped && t('chat.stopped')}
         />
       )}
     </>
@@ -137,7 +146,7 @@ function LiveBubbles({ name, live, onRetry }: LiveBubblesProps) {
     <Failure
       message={error?.message ?? t('chat.stopped')}
       retryAt={retryAt}
-      onRetry={() => onRetry({ turn_id: turnId, text })}
+      onRetry={() => onRetry({ turn_id: turnId, text, isStopped: error === undefined })}
     />
   );
   return (
@@ -159,13 +168,12 @@ function Failure({
   onRetry: () => void;
 }) {
   const t = useText();
-  const now = useServerNow(SECOND_MS);
-  const waitMs = retryAt === undefined || now === undefined ? 0 : retryAt - now;
+  const seconds = useSecondsUntil(retryAt);
   return (
     <span role="alert" className="flex flex-wrap items-center justify-end gap-x-3 text-alarm">
       <span>{message}</span>
-      {waitMs > 0 ? (
-        <span className="text-soft">{t('chat.retry_in', { seconds: Math.ceil(waitMs / SECOND_MS) })}</span>
+      {seconds > 0 ? (
+        <span className="text-soft">{t('chat.retry_in', { seconds })}</span>
       ) : (
         <button type="button" onClick={onRetry} className="min-h-9 font-semibold text-text underline">
           {t('ui.retry')}
@@ -173,4 +181,15 @@ function Failure({
       )}
     </span>
   );
+}
+
+/** Returns how long to wait for a time of the device's clock. */
+function useSecondsUntil(timeMs: number | undefined): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (timeMs === undefined) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, [timeMs]);
+  return timeMs === undefined ? 0 : Math.max(0, Math.ceil((timeMs - now) / SECOND_MS));
 }

@@ -16,6 +16,9 @@ import {
 } from '../queries.ts';
 import { readDraft, storeDraft } from './drafts.ts';
 
+/** A message whose answer failed or was stopped before its first word. */
+export type Unanswered = Pick<Turn, 'turn_id' | 'text'> & { readonly isStopped: boolean };
+
 /** Stands for all messages among the hidden ones. */
 const ALL = 'all';
 
@@ -27,7 +30,7 @@ export type Conversation = {
   readonly ended: Turn | undefined;
   readonly list: ReturnType<typeof useMessages>;
   readonly status: ChatStatus | undefined;
-  /** Whether a message can be sent: no answer is being written, and some are left today. */
+  /** Whether a message can be sent: no answer is being written, some are left today, and nothing is about to be deleted. */
   readonly canSend: boolean;
   readonly draft: string;
   readonly setDraft: (text: string) => void;
@@ -36,8 +39,7 @@ export type Conversation = {
   /** Sends the draft, or another text. */
   readonly send: (text?: string) => void;
   readonly regenerate: (turn: Turn) => void;
-  /** Sends a message again whose answer failed. */
-  readonly retry: (message: Pick<Turn, 'turn_id' | 'text'>) => void;
+  readonly retry: (message: Unanswered) => void;
   readonly stop: () => void;
   readonly remove: (turn: Turn) => void;
   readonly clear: () => void;
@@ -55,7 +57,7 @@ export function useConversation(characterId: string, name: string): Conversation
   const turns = hiddenIds.has(ALL)
     ? []
     : stored.filter(({ turn_id: id }) => !hiddenIds.has(id) && id !== live?.turnId).toReversed();
-  const ended = useEndedTurn(stored[0], list.isSuccess);
+  const ended = useEndedTurn(stored[0], live);
   useMarkRead(characterId, stored[0]);
   useResume(characterId, stored[0], live);
 
@@ -75,24 +77,25 @@ export function useConversation(characterId: string, name: string): Conversation
 
   return {
     ...{ turns, live, ended, list, status, draft, editing, setDraft: change, edit: startEdit },
-    canSend: !isAnswering && (status?.allowance.left ?? 1) > 0,
+    // The deletion of the conversation would include a new message.
+    canSend: !isAnswering && !hiddenIds.has(ALL) && (status?.allowance.left ?? 1) > 0,
     send: (text = draft) => {
       if (text.trim() === '') return;
-      // A message that failed stays in the list of the server.
       dropMessage(characterId);
       submit(text.trim(), crypto.randomUUID(), editing?.turn_id);
-      storeDraft(characterId, '');
-      setDraft('');
-      edit(undefined);
+      // A draft stays if another text was sent.
+      if (text === draft && !editing) storeDraft(characterId, '');
+      startEdit(undefined);
     },
     regenerate: ({ turn_id: turnId, text }) => submit(text, crypto.randomUUID(), turnId),
-    retry: ({ turn_id: turnId, text }) => submit(text, turnId, undefined),
+    // The server takes the stopped answer for the answer, so that only another message brings a new one.
+    retry: ({ turn_id: turnId, text, isStopped }) =>
+      isStopped ? submit(text, crypto.randomUUID(), turnId) : submit(text, turnId, undefined),
     stop: () => void stopAnswer(characterId),
-    remove: ({ turn_id: turnId }) => {
-      dropMessage(characterId);
-      remove({ ids: [turnId], message: translate('chat.deleted'), run: () => deleteMessage(characterId, turnId) });
-    },
+    remove: ({ turn_id: turnId }) =>
+      remove({ ids: [turnId], message: translate('chat.deleted'), run: () => deleteMessage(characterId, turnId) }),
     clear: () => {
+      void stopAnswer(characterId);
       dropMessage(characterId);
       remove({ ids: [ALL], message: translate('chat.cleared'), run: () => clearConversation(characterId) });
     },
@@ -103,15 +106,16 @@ function useMessages(characterId: string) {
   return useInfiniteQuery(messagesQuery(characterId));
 }
 
-/** Returns the newest turn if it is not the one with which the page opened. */
-function useEndedTurn(newest: Turn | undefined, isLoaded: boolean): Turn | undefined {
-  const [first, setFirst] = useState<{ readonly id: string | undefined }>();
-  if (isLoaded && !first) setFirst({ id: newest?.turn_id });
-  return first && newest?.turn_id !== first.id ? newest : undefined;
+/** Returns the newest turn if its answer was written while the page was open. */
+function useEndedTurn(newest: Turn | undefined, live: LiveTurn | undefined): Turn | undefined {
+  const [writtenId, setWrittenId] = useState(live?.turnId);
+  if (live && live.turnId !== writtenId) setWrittenId(live.turnId);
+  return newest?.turn_id === writtenId && newest?.answer.state !== 'answering' ? newest : undefined;
 }
 
 function useMarkRead(characterId: string, newest: Turn | undefined): void {
-  const readId = newest?.answer.text === '' ? undefined : newest?.turn_id;
+  const isRead = newest !== undefined && newest.answer.state !== 'answering' && newest.answer.text !== '';
+  const readId = isRead ? newest.turn_id : undefined;
   useEffect(() => {
     // The next visit repeats a failed request.
     if (readId !== undefined) markRead(characterId).catch(() => undefined);
