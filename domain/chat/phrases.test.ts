@@ -30,6 +30,13 @@ test('keeps the marks that distinguish letters of other scripts', () => {
   expect(finds(['がく'], 'かく')).toBe(false);
 });
 
+test('a phrase that begins with = is the whole message', () => {
+  expect(finds(['=네'], '네!')).toBe(true);
+  expect(finds(['=네'], '네모')).toBe(false);
+  expect(finds(['=fine'], 'Fine.')).toBe(true);
+  expect(finds(['=fine'], 'a fine day')).toBe(false);
+});
+
 test('takes special characters of phrases literally', () => {
   expect(finds(['{{'], 'a {{ b')).toBe(true);
   expect(finds(['eval('], 'eval(1)')).toBe(true);

@@ -3,7 +3,10 @@ import type { LineKind } from './story.ts';
 /** The kinds of lines that are recognised by phrases. The others depend on the conversation. */
 export type RecognisedKind = Exclude<LineKind, 'again' | 'unknown' | 'listening' | 'name'>;
 
-/** What viewers write in one language. A `*` stands for up to 60 characters, and at the end for the rest of a word. */
+/**
+ * What viewers write in one language. A `*` stands for up to 60 characters, and at the end for the rest of a word. A
+ * phrase that begins with `=` must be the whole message.
+ */
 export type Phrases = {
   readonly kinds: Readonly<Record<RecognisedKind, readonly string[]>>;
   /** Make a message a question without a question mark. */
@@ -27,13 +30,15 @@ const LATIN_TEXT = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u
 const INVISIBLE = /[\p{Cf}\p{Cc}]/gu;
 const SPACE = /\s+/gu;
 const APOSTROPHE = /[‘’`´]/gu;
+/** Taiwan's “you” for women. */
+const FEMININE_YOU = '妳';
 const MARK = /\p{M}/gu;
 const SPECIAL = /[.+?^${}()|[\]\\/]/gu;
 
 /** Unifies case, width, apostrophes and spaces, and removes the accents of Latin letters and invisible characters. */
 export function normalize(text: string): string {
   const plain = text.normalize('NFKC').replace(INVISIBLE, ' ').replace(APOSTROPHE, "'").replace(SPACE, ' ');
-  const lower = plain.toLowerCase().trim();
+  const lower = plain.toLowerCase().trim().replaceAll(FEMININE_YOU, '你');
   return LATIN_TEXT.test(lower) ? lower.normalize('NFD').replace(MARK, '') : lower;
 }
 
@@ -65,6 +70,7 @@ export function longestTopic(topics: readonly string[], text: string): number {
 }
 
 function sourceOf(phrase: string): string {
+  if (phrase.startsWith('=')) return `^${sourceOf(phrase.slice(1))}[^\\p{L}\\p{N}]*$`;
   const isPrefix = phrase.endsWith('*');
   const words = normalize(isPrefix ? phrase.slice(0, -1) : phrase);
   const source = words

@@ -32,11 +32,11 @@ const BEFORE_TOPICS = [
 /** Feelings and requests, then everyday subjects, then courtesies, which often accompany something else. */
 const AFTER_TOPICS = [
   ...(['secret', 'insult', 'comfort', 'love', 'compliment', 'advice', 'joke'] as const),
-  ...(['fear', 'regret', 'trust', 'wants', 'past', 'pastime', 'food', 'work', 'self', 'mood'] as const),
+  ...(['fear', 'regret', 'trust', 'wants', 'past', 'food', 'pastime', 'work', 'self', 'mood'] as const),
   ...(['thanks', 'goodbye', 'greeting'] as const),
 ] satisfies readonly RecognisedKind[];
 
-const REPLIES = ['agree', 'disagree'] as const satisfies readonly RecognisedKind[];
+const REPLIES = ['disagree', 'agree'] as const satisfies readonly RecognisedKind[];
 /** Only a short message means yes or no. */
 const MAX_REPLY_CHARACTERS = 24;
 const QUESTION_MARK = /[?？]/u;
@@ -57,7 +57,9 @@ export function recognise(message: string, listener: Listener): Recognised {
   };
   const reply = text.length <= MAX_REPLY_CHARACTERS ? REPLIES : [];
   const isQuestion = QUESTION_MARK.test(message) || containsPhrase(phrases.questions, text);
+  const starter = listener.texts.starters.includes(message) ? findSubject(text, listener) : undefined;
   return (
+    starter ??
     findKind(BEFORE_TOPICS) ??
     findName(message, phrases) ??
     findSubject(text, listener) ??

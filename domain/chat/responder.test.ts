@@ -55,6 +55,13 @@ test('tells a fact that the viewer may know, and nothing of later episodes', () 
   expect(talk(['Tell me of the empty grave'], { episode: 8 })[0]).not.toContain('The grave is empty');
 });
 
+test('understands the character’s own suggestions, whatever else they could mean', () => {
+  const texts = { ...TEXTS, starters: ['How does it end with the lamp?'] };
+  const conversation: Conversation = { turns: [], memories: [], message: 'How does it end with the lamp?' };
+  expect(respond({ ...listener(), texts }, conversation)).toContain('The lamp burns');
+  expect(respond(listener(), conversation)).toContain('This is spoiler ');
+});
+
 test('tells of a person by the name', () => {
   expect(talk(['who is RIVAL'])[0]).toContain('Rival counts my oil.');
 });

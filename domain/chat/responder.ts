@@ -22,7 +22,7 @@ export type Conversation = {
 type Parts = { readonly gesture?: string | undefined; readonly lines: readonly string[]; readonly question?: string };
 
 const QUESTION_MARK = /[?？]\s*$/u;
-const NO_SPACE_AFTER = /[。！？]$/u;
+const NO_SPACE_AFTER = /[。！？]\*?$/u;
 /** Of four answers, how many begin with a gesture, and how many end with a question. */
 const GESTURES = 1;
 const QUESTIONS = 2;
