@@ -43,6 +43,15 @@ export function useLiveTurn(characterId: string): LiveTurn | undefined {
   return useLiveTurns((turns) => turns[characterId]);
 }
 
+/** Which message is live, without its answer, which changes with every word. */
+export type LiveMessage = { readonly turnId: string; readonly phase: LiveTurn['phase'] };
+
+export function useLiveMessage(characterId: string): LiveMessage | undefined {
+  const turnId = useLiveTurns((turns) => turns[characterId]?.turnId);
+  const phase = useLiveTurns((turns) => turns[characterId]?.phase);
+  return turnId === undefined || phase === undefined ? undefined : { turnId, phase };
+}
+
 /** Returns whether an answer is being written to the viewer, by any character. */
 export function useIsAnswering(): boolean {
   return useLiveTurns((turns) => Object.values(turns).some(({ phase }) => phase !== 'failed'));

@@ -1,17 +1,18 @@
 import { useLanguage } from '#web/state/language-store.ts';
 import { plainText } from '../gestures.ts';
-import type { LiveTurn } from '../live-answers.ts';
+import { useLiveTurn } from '../live-answers.ts';
 import type { Turn } from '../queries.ts';
 import { completeSentences } from './sentences.ts';
 
 type AnnouncerProps = {
-  live: LiveTurn | undefined;
+  characterId: string;
   /** The newest turn that has ended, if it has ended while the page was open. */
   ended: Turn | undefined;
 };
 
 /** Lets screen readers read an answer sentence by sentence while it is being written. */
-export function Announcer({ live, ended }: AnnouncerProps) {
+export function Announcer({ characterId, ended }: AnnouncerProps) {
+  const live = useLiveTurn(characterId);
   const language = useLanguage();
   const answer = live?.answer ?? ended?.answer.text ?? '';
   const turnId = live?.turnId ?? ended?.turn_id;

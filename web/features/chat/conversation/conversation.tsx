@@ -32,11 +32,15 @@ export function Conversation({ profile }: { profile: CharacterProfile }) {
       <ConversationHeader character={profile.character} hasMessages={!isEmpty} onClear={chat.clear} />
       <main className="flex min-h-0 flex-1 flex-col">
         {list.data ? (
-          <MessageList {...{ name, turns, live, list, beginning }} onSelect={setSelected} onRetry={chat.retry} />
+          <MessageList
+            {...{ characterId, name, turns, live, list, beginning }}
+            onSelect={setSelected}
+            onRetry={chat.retry}
+          />
         ) : (
           <NoMessages list={list} />
         )}
-        <Announcer live={live} ended={chat.ended} />
+        <Announcer characterId={characterId} ended={chat.ended} />
         {status && <AllowanceLine allowance={status.allowance} />}
         <Composer
           name={name}

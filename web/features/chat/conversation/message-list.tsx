@@ -4,7 +4,7 @@ import { useText } from '#web/text/i18n.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import type { InfiniteList } from '#web/ui/infinite-scroll-footer.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import type { LiveTurn } from '../live-answers.ts';
+import { useLiveTurn, type LiveMessage } from '../live-answers.ts';
 import type { Turn } from '../queries.ts';
 import { Bubble, WritingDots } from './bubble.tsx';
 import type { Selected } from './message-sheet.tsx';
@@ -15,9 +15,10 @@ const FAR_PX = 600;
 const SECOND_MS = 1_000;
 
 type MessageListProps = {
+  characterId: string;
   name: string;
   turns: readonly Turn[];
-  live: LiveTurn | undefined;
+  live: LiveMessage | undefined;
   list: InfiniteList;
   /** Stands above the first message. */
   beginning: ReactNode;
@@ -26,7 +27,7 @@ type MessageListProps = {
 };
 
 /** Grows upwards: the browser keeps the place of what is visible when earlier messages load. */
-export function MessageList({ name, turns, live, list, beginning, onSelect, onRetry }: MessageListProps) {
+export function MessageList({ characterId, name, turns, live, list, beginning, onSelect, onRetry }: MessageListProps) {
   const t = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const [isFar, setFar] = useState(false);
@@ -53,7 +54,7 @@ export function MessageList({ name, turns, live, list, beginning, onSelect, onRe
               onRetry={onRetry}
             />
           ))}
-          {live && <LiveBubbles name={name} live={live} onRetry={onRetry} />}
+          {live && <LiveBubbles characterId={characterId} name={name} onRetry={onRetry} />}
         </div>
       </div>
       {isFar && (
@@ -137,10 +138,13 @@ function TurnBubbles({ turn, isLast, onSelect, onRetry }: TurnBubblesProps) {
   );
 }
 
-type LiveBubblesProps = Pick<MessageListProps, 'name' | 'onRetry'> & { live: LiveTurn };
+type LiveBubblesProps = Pick<MessageListProps, 'characterId' | 'name' | 'onRetry'>;
 
-function LiveBubbles({ name, live, onRetry }: LiveBubblesProps) {
+/** Alone renders again with every word. */
+function LiveBubbles({ characterId, name, onRetry }: LiveBubblesProps) {
   const t = useText();
+  const live = useLiveTurn(characterId);
+  if (!live) return null;
   const { turnId, text, answer, phase, error, retryAt } = live;
   const failure = phase === 'failed' && (
     <Failure

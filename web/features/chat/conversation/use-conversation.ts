@@ -4,7 +4,14 @@ import { itemsOf } from '#web/api/paged-query.ts';
 import { text as translate } from '#web/text/i18n.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useRemovals } from '#web/ui/use-removals.ts';
-import { dropMessage, sendMessage, stopAnswer, useIsAnswering, useLiveTurn, type LiveTurn } from '../live-answers.ts';
+import {
+  dropMessage,
+  sendMessage,
+  stopAnswer,
+  useIsAnswering,
+  useLiveMessage,
+  type LiveMessage,
+} from '../live-answers.ts';
 import {
   chatStatusQuery,
   clearConversation,
@@ -25,7 +32,7 @@ const ALL = 'all';
 export type Conversation = {
   /** Oldest first, without the live one. */
   readonly turns: readonly Turn[];
-  readonly live: LiveTurn | undefined;
+  readonly live: LiveMessage | undefined;
   /** The newest turn, if its answer has ended while the page was open. */
   readonly ended: Turn | undefined;
   readonly list: ReturnType<typeof useMessages>;
@@ -47,7 +54,7 @@ export type Conversation = {
 
 export function useConversation(characterId: string, name: string): Conversation {
   const list = useMessages(characterId);
-  const live = useLiveTurn(characterId);
+  const live = useLiveMessage(characterId);
   const isAnswering = useIsAnswering();
   const { data: status } = useQuery(chatStatusQuery);
   const { hiddenIds, remove } = useRemovals();
@@ -107,7 +114,7 @@ function useMessages(characterId: string) {
 }
 
 /** Returns the newest turn if its answer was written while the page was open. */
-function useEndedTurn(newest: Turn | undefined, live: LiveTurn | undefined): Turn | undefined {
+function useEndedTurn(newest: Turn | undefined, live: LiveMessage | undefined): Turn | undefined {
   const [writtenId, setWrittenId] = useState(live?.turnId);
   if (live && live.turnId !== writtenId) setWrittenId(live.turnId);
   return newest?.turn_id === writtenId && newest?.answer.state !== 'answering' ? newest : undefined;
@@ -123,7 +130,7 @@ function useMarkRead(characterId: string, newest: Turn | undefined): void {
 }
 
 /** Goes on with an answer that began before the page was loaded. */
-function useResume(characterId: string, newest: Turn | undefined, live: LiveTurn | undefined): void {
+function useResume(characterId: string, newest: Turn | undefined, live: LiveMessage | undefined): void {
   const running = newest?.answer.state === 'answering' && !live ? newest : undefined;
   useEffect(() => {
     if (!running) return;
