@@ -24,12 +24,17 @@ export function createLog(config: Config, destination?: DestinationStream): Logg
   );
 }
 
-function configuredSecrets({ databaseUrl, redisUrl, stripe, clickHouse, thirdParties, signIn }: Config): string[] {
+function configuredSecrets(config: Config): string[] {
+  const { databaseUrl, redisUrl, stripe, clickHouse, thirdParties, signIn, languageModel } = config;
   const { google, facebook } = signIn;
   const passwords = [databaseUrl, redisUrl, stripe?.secretKey, stripe?.webhookSecret, clickHouse?.password];
-  return [...passwords, thirdParties.support?.hmacKey, google?.clientSecret, facebook?.appSecret].filter(
-    (value) => value !== undefined,
-  );
+  return [
+    ...passwords,
+    languageModel?.apiKey,
+    thirdParties.support?.hmacKey,
+    google?.clientSecret,
+    facebook?.appSecret,
+  ].filter((value) => value !== undefined);
 }
 
 function serializeError(error: unknown, depth = 0): object {

@@ -109,7 +109,7 @@ export const messages = endpoint({
   throttle: 'default',
   input: PageInput.extend({ character_id: CharacterId }),
   output: pageOf(Turn),
-  errors: ['NotFound'],
+  errors: [],
   fallbackError: 'ListFetchFailed',
 });
 
@@ -186,7 +186,7 @@ export const report = endpoint({
     note: FreeText.max(MAX_REPORT_CHARACTERS).nullish(),
   }),
   output: NoData,
-  errors: ['NotFound'],
+  errors: ['NotFound', 'ChatAnswerRunning'],
   fallbackError: 'ServerFault',
 });
 

@@ -23,7 +23,8 @@ test('a star stands for a gap, and at the end for the rest of a word', () => {
 test('ignores case, accents, width, curly apostrophes, invisible characters and runs of spaces', () => {
   expect(finds(["t'es réel"], 'T’ES   REEL ?')).toBe(true);
   expect(finds(['system'], 'ＳＹＳＴＥＭ')).toBe(true);
-  expect(finds(['system prompt'], 'system\u200b prompt')).toBe(true);
+  expect(finds(['system prompt'], 'sys\u200btem prompt')).toBe(true);
+  expect(finds(['how to make'], 'how to mäke 物')).toBe(true);
 });
 
 test('keeps the marks that distinguish letters of other scripts', () => {

@@ -26,20 +26,20 @@ const NOTHING = /(?!)/;
 const LATIN_LETTER = String.raw`[\p{Script=Latin}\p{N}]`;
 const STARTS_LATIN = new RegExp(`^${LATIN_LETTER}`, 'u');
 const ENDS_LATIN = new RegExp(`${LATIN_LETTER}$`, 'u');
-const LATIN_TEXT = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
-const INVISIBLE = /[\p{Cf}\p{Cc}]/gu;
+const INVISIBLE = /\p{Cf}/gu;
+const CONTROL = /\p{Cc}/gu;
 const SPACE = /\s+/gu;
 const APOSTROPHE = /[‘’`´]/gu;
 /** Taiwan's “you” for women. */
 const FEMININE_YOU = '妳';
-const MARK = /\p{M}/gu;
+const ACCENT = /(\p{Script=Latin})\p{M}+/gu;
 const SPECIAL = /[.+?^${}()|[\]\\/]/gu;
 
 /** Unifies case, width, apostrophes and spaces, and removes the accents of Latin letters and invisible characters. */
 export function normalize(text: string): string {
-  const plain = text.normalize('NFKC').replace(INVISIBLE, ' ').replace(APOSTROPHE, "'").replace(SPACE, ' ');
-  const lower = plain.toLowerCase().trim().replaceAll(FEMININE_YOU, '你');
-  return LATIN_TEXT.test(lower) ? lower.normalize('NFD').replace(MARK, '') : lower;
+  const visible = text.normalize('NFKC').replace(INVISIBLE, '').replace(CONTROL, ' ');
+  const lower = visible.replace(APOSTROPHE, "'").replace(SPACE, ' ').toLowerCase().trim();
+  return lower.normalize('NFD').replace(ACCENT, '$1').normalize('NFC').replaceAll(FEMININE_YOU, '你');
 }
 
 const patterns = new WeakMap<readonly string[], RegExp>();

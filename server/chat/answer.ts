@@ -29,9 +29,14 @@ export class Answer {
     return this.#end;
   }
 
+  /** How often the text was replaced. */
+  get replacements(): number {
+    return this.#replacements;
+  }
+
   /** Changes when the text begins anew, so that what a reader has is worth nothing. */
   get version(): string {
-    return `${this.#attempt}.${this.#replacements}`;
+    return String(this.#attempt + this.#replacements);
   }
 
   /** Resolves at the next change. */

@@ -20,24 +20,38 @@ export type Characters = {
 };
 
 type Held = { readonly version: string; readonly characters: ReadonlyMap<string, Character> };
+type Stored = { readonly imports: string; readonly rows: readonly Omit<Character, 'show'>[] };
 
 export function createCharacters(db: Database, catalogue: Catalogue): Characters {
+  let stored: Stored = { imports: '', rows: [] };
   let held: Held = { version: '', characters: new Map() };
   let loading: Promise<Held> | undefined;
 
+  async function readStored(imports: string): Promise<Stored> {
+    const [rows, people] = await Promise.all([readCharacters(db), readPeople(db)]);
+    const casts = Map.groupBy(people, ({ tvId }) => tvId);
+    return {
+      imports,
+      rows: rows.flatMap((row) => {
+        const cast = casts.get(row.tvId) ?? [];
+        const self = cast.find(({ person }) => person === row.person);
+        return self ? [{ ...row, self, cast }] : [];
+      }),
+    };
+  }
+
   async function load(): Promise<Held> {
     const { version, shows } = await catalogue.snapshot();
-    const [rows, people] = await Promise.all([readCharacters(db), readPeople(db)]);
-    const characters = rows.flatMap((row) => {
+    // The version is that of the imports and the minute, in which only the counts of shows change.
+    const [imports = ''] = version.split('/');
+    if (imports !== stored.imports) stored = await readStored(imports);
+    const characters = stored.rows.flatMap((row) => {
       const show = shows.get(row.tvId);
-      const cast = people.filter(({ tvId }) => tvId === row.tvId);
-      const self = cast.find(({ person }) => person === row.person);
-      return show && self ? [[row.characterId, { ...row, show, self, cast }] as const] : [];
+      return show ? [[row.characterId, { ...row, show }] as const] : [];
     });
     return { version, characters: new Map(characters) };
   }
 
-  /** The version of the catalogue changes with every import. */
   async function current(): Promise<Held['characters']> {
     const { version } = await catalogue.snapshot();
     if (version === held.version) return held.characters;

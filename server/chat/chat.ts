@@ -1,29 +1,25 @@
 /** Answers the messages of viewers to characters, and keeps the answers that this node is writing. */
 import type { Logger } from 'pino';
-import { findMemories } from '#domain/chat/memory.ts';
-import { containsPhrase, normalize } from '#domain/chat/phrases.ts';
 import { RuleError } from '#domain/errors.ts';
 import type { Language } from '#domain/languages.ts';
-import { PHRASES } from '#i18n/phrases.ts';
-import { text as serverText } from '#i18n/server-texts.ts';
 import type { Catalogue } from '#server/catalogue/catalogue.ts';
 import type { Clock } from '#server/clock.ts';
 import type { LanguageModelConfig } from '#server/config-chat.ts';
-import { beginTurn, requestStop, type BegunTurn, type NewMessage } from '#server/db/chat/turns.ts';
+import { beginTurn, findTurn, needsAnswer, requestStop } from '#server/db/chat/turns.ts';
 import type { Database } from '#server/db/database.ts';
-import { NO_LIMIT_MS, withTimeLimit } from '#server/db/time-limit.ts';
+import { withTimeLimit } from '#server/db/time-limit.ts';
 import type { Revocations } from '#server/revocations.ts';
 import { hasVipAt } from './allowance.ts';
 import { Answer } from './answer.ts';
-import { readAnswerRequest } from './answer-request.ts';
+import { answerMessage, type Job, type JobServices } from './answer-message.ts';
 import { createCharacters, type Character, type Characters } from './characters.ts';
 import { createLanguageModel, createOpenAi } from './language-model/language-model.ts';
 import { createModeration, type Moderation, type Verdict } from './moderation.ts';
-import type { AnswerPart, AnswerRequest, ChatProvider } from './provider.ts';
+import type { ChatProvider } from './provider.ts';
+import { createRecaps, type WriteRecap } from './recap.ts';
 import { openStoredAnswer } from './remote-answer.ts';
-import { updateSummary } from './summarise.ts';
-import { STOPPED, writeAnswer } from './write-answer.ts';
-import { writtenAnswer, writtenProvider } from './written/written-provider.ts';
+import { RunningMessages, type Deleted, type Message, type RunningMessage } from './running.ts';
+import { writtenProvider } from './written/written-provider.ts';
 
 export type Chat = {
   readonly provider: ChatProvider;
@@ -32,9 +28,12 @@ export type Chat = {
    * Begins the answer to a message, or finds it if the message was sent before.
    * @throws RuleError NotFound, MessageRejected, ChatUnavailable, ChatAnswerRunning, ChatAllowanceUsedUp
    */
-  readonly send: (message: Omit<NewMessage, 'now'>, language: Language) => Promise<Answer>;
+  readonly send: (message: Message, language: Language) => Promise<Answer>;
   /** Stops the answer that is being written to the viewer, on any node. */
   readonly stop: (userId: number) => Promise<void>;
+  /** Stops the answer of this node if it belongs to a deleted message or conversation. */
+  readonly abandon: (userId: number, deleted: Deleted) => void;
+  readonly writeRecap: WriteRecap;
   /** Ends all answers of this node, which fail. */
   readonly close: () => Promise<void>;
 };
@@ -48,126 +47,76 @@ type Services = {
   readonly config: LanguageModelConfig | undefined;
 };
 
-type Running = { readonly answer: Answer; readonly abort: AbortController; readonly done: Promise<void> };
-
-/** The time in which moderation must decide about a message. */
-const MODERATION_MS = 5_000;
+/** The database time of an answer in total, of which waiting for the language model is no part. */
+const DATABASE_MS = 30_000;
 
 export function createChat({ db, catalogue, clock, log, revocations, config }: Services): Chat {
   const client = config && createOpenAi(config);
   const provider = client && config ? createLanguageModel(client, config) : writtenProvider;
   const moderation = createModeration(client, config?.moderationModel);
   const characters = createCharacters(db, catalogue);
-  /** By the viewer: at most one answer at a time is written to a viewer. */
-  const running = new Map<number, Running>();
-  const services = { db, clock, log, moderation, provider };
-
-  const stopHere = (userId: number): void => running.get(userId)?.abort.abort(STOPPED);
-  revocations.onSessionsRevoked(stopHere);
-
-  function begin(job: Omit<Job, 'answer' | 'abort'>): Answer {
-    const { userId } = job;
-    const answer = new Answer(job.begun.turn);
-    const abort = new AbortController();
-    // The time limit of the request ends with it, and the answer does not.
-    const work = () => answerMessage(services, { ...job, answer, abort });
-    const done = withTimeLimit(NO_LIMIT_MS, work).finally(() => {
-      if (running.get(userId)?.answer === answer) running.delete(userId);
-    });
-    running.set(userId, { answer, abort, done });
-    return answer;
-  }
-
+  const running = new RunningMessages();
+  revocations.onSessionsRevoked((userId) => running.stop(userId));
   return {
     provider,
     characters,
-    send: async (message, language) => {
-      const { userId } = message;
-      const character = await characters.get(message.characterId);
-      const verdict = await moderate(moderation, message.text, language, log);
-      if (verdict === 'rejected') throw new RuleError('MessageRejected');
-      const now = clock.now();
-      const begun = await beginTurn(db, { ...message, now }, (tx) => hasVipAt(tx, userId, now));
-      if (begun.begun) return begin({ userId, character, language, verdict, begun });
-      const here = running.get(userId)?.answer;
-      return here?.turnId === message.turnId ? here : openStoredAnswer(services, userId, begun.turn);
-    },
+    send: createSend({ db, clock, log, moderation, provider }, characters, running),
     stop: async (userId) => {
-      stopHere(userId);
+      running.stop(userId);
       await requestStop(db, userId);
     },
-    close: async () => {
-      for (const { abort } of running.values()) abort.abort();
-      await Promise.all([...running.values()].map(({ done }) => done));
-    },
+    abandon: (userId, deleted) => running.stopDeleted(userId, deleted),
+    writeRecap: createRecaps({ db, clock, provider }),
+    close: () => running.close(),
+  };
+}
+
+function createSend(services: JobServices, characters: Characters, running: RunningMessages): Chat['send'] {
+  const { db, clock, log, moderation } = services;
+
+  async function moderateAndBegin(message: Message, character: Character, language: Language): Promise<Answer> {
+    const { userId } = message;
+    const abort = new AbortController();
+    const arrived: RunningMessage = { message, abort };
+    running.add(arrived);
+    try {
+      const verdict = await moderate(moderation, message.text, abort.signal, log);
+      if (verdict === 'rejected') throw new RuleError('MessageRejected');
+      if (abort.signal.aborted || running.isClosed) throw new RuleError('ChatUnavailable', 'stopped before it began');
+      const now = clock.now();
+      const newMessage = { ...message, isFree: verdict === 'crisis', now };
+      const begun = await beginTurn(db, newMessage, (tx) => hasVipAt(tx, userId, now));
+      if (!begun.begun) return openStoredAnswer(services, userId, begun.turn);
+      const answer = new Answer(begun.turn);
+      begin(message, { userId, character, language, verdict, begun, answer, abort });
+      return answer;
+    } finally {
+      running.delete(arrived);
+    }
+  }
+
+  function begin(message: Message, job: Job): void {
+    // The time limit of the request ends with it, and the answer does not.
+    const done = withTimeLimit(DATABASE_MS, () => answerMessage(services, job)).finally(() => running.delete(entry));
+    const entry: RunningMessage = { message, abort: job.abort, answer: job.answer, done };
+    running.stopAnswers(message.userId);
+    running.add(entry);
+  }
+
+  return async (message, language) => {
+    const character = await characters.get(message.characterId);
+    const sent = await findTurn(db, message.userId, message.turnId, clock.now());
+    if (!sent || needsAnswer(sent, message)) return moderateAndBegin(message, character, language);
+    return running.findAnswer(message.userId, message.turnId) ?? openStoredAnswer(services, message.userId, sent);
   };
 }
 
 /** @throws RuleError ChatUnavailable if moderation does not respond, because unchecked messages are not answered */
-async function moderate(moderation: Moderation, text: string, language: Language, log: Logger): Promise<Verdict> {
+async function moderate(moderation: Moderation, text: string, signal: AbortSignal, log: Logger): Promise<Verdict> {
   try {
-    return await moderation.check(text, language, AbortSignal.timeout(MODERATION_MS));
+    return await moderation.checkMessage(text, signal);
   } catch (error) {
-    log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'moderation failed');
+    if (!signal.aborted) log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'moderation failed');
     throw new RuleError('ChatUnavailable', 'moderation');
   }
-}
-
-type Job = {
-  readonly userId: number;
-  readonly character: Character;
-  readonly language: Language;
-  readonly verdict: Verdict;
-  readonly begun: BegunTurn;
-  readonly answer: Answer;
-  readonly abort: AbortController;
-};
-
-type JobServices = {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly log: Logger;
-  readonly moderation: Moderation;
-  readonly provider: ChatProvider;
-};
-
-/** Never throws. */
-async function answerMessage(services: JobServices, job: Job): Promise<void> {
-  const { db, clock, log, provider } = services;
-  const { userId, character, language, begun, answer, abort } = job;
-  const { turn, unwanted } = begun;
-  async function* parts(signal: AbortSignal): AsyncGenerator<AnswerPart> {
-    const request = await readAnswerRequest(db, { userId, character, language, turn, unwanted, now: clock.now() });
-    yield* answerTo(request, provider, job.verdict, signal);
-  }
-  await writeAnswer(services, {
-    turn: { userId, turnId: turn.turnId, attempt: turn.attempt },
-    characterId: character.characterId,
-    ...{ language, answer, abort, parts },
-    replacement: serverText('chat.replaced', language),
-    memories: job.verdict === 'crisis' ? [] : findMemories(turn.text, PHRASES[language]),
-  });
-  if (answer.end?.state !== 'done') return;
-  await updateSummary(services, { userId, character, language }, abort.signal).catch((error: unknown) => {
-    if (abort.signal.aborted) return;
-    log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'a summary failed');
-  });
-}
-
-/** A message that tries to change the character never reaches the language model. */
-async function* answerTo(
-  request: AnswerRequest,
-  provider: ChatProvider,
-  verdict: Verdict,
-  signal: AbortSignal,
-): AsyncGenerator<AnswerPart> {
-  const { language, message } = request;
-  if (verdict === 'crisis') yield { text: serverText('chat.crisis', language) };
-  else if (isInjection(message, language)) yield { text: writtenAnswer(request) };
-  else yield* provider.answer(request, signal);
-}
-
-function isInjection(message: string, language: Language): boolean {
-  const plain = normalize(message);
-  return [PHRASES[language], PHRASES.en].some(({ kinds }) => containsPhrase(kinds.deflect, plain));
 }

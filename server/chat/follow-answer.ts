@@ -10,7 +10,7 @@ const HEARTBEAT_MS = 10_000;
 /** The version of an answer and the characters that the client has. */
 const Position = z
   .string()
-  .regex(/^\d{1,9}\.\d{1,9}:\d{1,9}$/)
+  .regex(/^\d{1,9}:\d{1,9}$/)
   .transform((text) => {
     const [version = '', offset = ''] = text.split(':');
     return { version, offset: Number(offset) };

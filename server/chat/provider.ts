@@ -25,7 +25,7 @@ export type AnswerRequest = {
 
 export type ChatTurn = { readonly text: string; readonly answer: string };
 
-/** A piece of an answer. `tokens` are those that the model read and wrote, if it reports them. */
+/** A piece of an answer. `tokens` are all that the model has read and written so far, as far as they are known. */
 export type AnswerPart = { readonly text: string; readonly tokens?: number };
 
 export type SummaryRequest = {
@@ -57,8 +57,8 @@ export class ChatProviderError extends Error {
   /** When a repetition may succeed, if the provider says so. */
   readonly retryAfterMs: number | undefined;
 
-  constructor(message: string, options: { retryAfterMs?: number | undefined; cause?: unknown } = {}) {
-    super(message, { cause: options.cause });
+  constructor(message: string, options: { retryAfterMs?: number | undefined } = {}) {
+    super(message);
     this.retryAfterMs = options.retryAfterMs;
   }
 }

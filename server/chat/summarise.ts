@@ -6,6 +6,7 @@ import { readTurns } from '#server/db/chat/turns.ts';
 import type { Database } from '#server/db/database.ts';
 import { WINDOW_TURNS } from './answer-request.ts';
 import type { Character } from './characters.ts';
+import { isInjection } from './injection.ts';
 import type { ChatProvider } from './provider.ts';
 
 /** So many turns are passed on as they are. The summary covers the older ones, several at once. */
@@ -31,7 +32,7 @@ export async function updateSummary(
   const [newest] = older;
   if (!newest || older.length < TURNS_PER_SUMMARY) return;
   const name = translated(character.self.name, language);
-  const turns = older.toReversed().filter(({ answer }) => answer !== '');
+  const turns = older.toReversed().filter(({ text, answer }) => answer !== '' && !isInjection(text));
   const text = await provider.summarise({ language, name, summary, turns }, signal);
-  if (text !== '') await saveSummary(db, owner, { summary: text, until: newest.seq, since });
+  if (text !== '') await saveSummary(db, owner, { summary: text, until: newest.seq, since, covered: older.length });
 }

@@ -1,9 +1,7 @@
 /** Writes an answer: asks the provider, checks what it sends, and stores the result. */
 import { setInterval } from 'node:timers/promises';
 import { MAX_ANSWER_CHARACTERS } from '#domain/chat/limits.ts';
-import type { Language } from '#domain/languages.ts';
 import { finishTurn, renewLease, type RunningTurn } from '#server/db/chat/turns.ts';
-import { addMemories } from '#server/db/chat/memories.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { withTimeLimit } from '#server/db/time-limit.ts';
@@ -29,18 +27,19 @@ export type Services = {
 
 export type WritingJob = {
   readonly turn: RunningTurn;
-  readonly characterId: string;
-  readonly language: Language;
   readonly answer: Answer;
   readonly parts: (signal: AbortSignal) => AsyncIterable<AnswerPart>;
   /** Replaces a text that moderation rejects. */
   readonly replacement: string;
+  /** Whether the text is the app's own: it needs no allowance and no moderation. */
+  readonly isFixed: boolean;
   /** What the character will remember of the message. */
   readonly memories: readonly string[];
   /** Stops the answer. The reason is `STOPPED` if the viewer wants it. */
   readonly abort: AbortController;
 };
 
+const NEVER = new AbortController().signal;
 export const STOPPED = new Error('the viewer stopped the answer');
 
 type Written = { readonly end: AnswerEnd; readonly tokens: number };
@@ -59,31 +58,38 @@ export async function writeAnswer(services: Services, job: WritingJob): Promise<
   job.answer.finish(stored);
 }
 
-async function write({ log, moderation }: Services, job: WritingJob): Promise<Written> {
-  const { answer, language, abort } = job;
-  let tokens = 0;
-  const end = (state: 'done' | 'stopped'): Written => ({ end: { state, memories: job.memories }, tokens });
+async function write(services: Services, job: WritingJob): Promise<Written> {
+  const { answer, abort } = job;
+  const usage = { tokens: 0 };
   try {
-    for await (const { text, tokens: used = 0 } of job.parts(abort.signal)) {
-      tokens += used;
-      abort.signal.throwIfAborted();
-      // A model that does not end is cut off.
-      const isFull = append(answer, text);
-      if (moderation.checkNow(answer.text.slice(-CHECKED_CHARACTERS), language) === 'rejected')
-        return replaced(job, tokens);
-      if (isFull) break;
-    }
-    // A provider may end without an error when it is cancelled.
-    abort.signal.throwIfAborted();
-    const verdict = await moderation.check(answer.text, language, abort.signal);
-    if (verdict === 'rejected') return replaced(job, tokens);
-    if (answer.text.trim() === '') throw new ChatProviderError('the answer is empty');
-    return end('done');
+    await receive(services, job, usage).catch((error: unknown) => {
+      if (abort.signal.reason !== STOPPED) throw error;
+    });
+    const isStopped = abort.signal.reason === STOPPED;
+    if (!isStopped && answer.text.trim() === '') throw new ChatProviderError('the answer is empty');
+    const isChecked = job.isFixed || answer.text === '';
+    // The signal of the answer has aborted if it was stopped, and then the part that stays is checked all the same.
+    const signal = isStopped ? NEVER : abort.signal;
+    if (!isChecked && (await services.moderation.isRejected(answer.text, signal))) answer.replace(job.replacement);
+    return { end: { state: isStopped ? 'stopped' : 'done', memories: isStopped ? [] : job.memories }, ...usage };
   } catch (error) {
-    if (abort.signal.reason === STOPPED) return end('stopped');
-    if (!abort.signal.aborted) log.warn({ reason: reasonOf(error) }, 'an answer of the chat failed');
-    return { end: failure(error), tokens };
+    if (!abort.signal.aborted) services.log.warn({ reason: reasonOf(error) }, 'an answer of the chat failed');
+    return { end: failure(error), ...usage };
   }
+}
+
+/** Appends what the provider sends, until it ends, the answer is full or moderation rejects a part. */
+async function receive({ moderation }: Services, job: WritingJob, usage: { tokens: number }): Promise<void> {
+  const { answer, abort } = job;
+  for await (const { text, tokens = 0 } of job.parts(abort.signal)) {
+    usage.tokens = Math.max(usage.tokens, tokens);
+    abort.signal.throwIfAborted();
+    // A model that does not end is cut off.
+    if (append(answer, text)) return;
+    if (!job.isFixed && moderation.isPartRejected(answer.text.slice(-CHECKED_CHARACTERS))) return;
+  }
+  // A provider may end without an error when it is cancelled.
+  abort.signal.throwIfAborted();
 }
 
 /** Returns whether the answer is as long as it may be. */
@@ -97,19 +103,15 @@ function append(answer: Answer, text: string): boolean {
   return true;
 }
 
-function replaced({ answer, replacement, memories }: WritingJob, tokens: number): Written {
-  answer.replace(replacement);
-  return { end: { state: 'done', memories }, tokens };
-}
-
 function failure(error: unknown): AnswerEnd {
   const retryAfterMs = error instanceof ChatProviderError ? error.retryAfterMs : undefined;
   return { state: 'failed', error: 'ChatUnavailable', retryAfterMs };
 }
 
-/** Messages of viewers are personal, so errors are logged without what they contain besides the message. */
+/** Errors of providers can quote what the viewer wrote, so only their own descriptions are logged. */
 function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'unknown';
+  if (error instanceof ChatProviderError) return error.message;
+  return error instanceof Error ? error.name : 'unknown';
 }
 
 /** Extends the lease until the signal aborts. Stops the answer if the viewer has stopped or deleted it. */
@@ -130,16 +132,15 @@ async function keepLease({ db, clock, log }: Services, job: WritingJob, signal: 
 }
 
 /** Returns the end that readers see: an answer whose message was deleted has stopped. */
-async function store(services: Services, job: WritingJob, { end, tokens }: Written): Promise<AnswerEnd> {
-  const { db, clock } = services;
-  const { turn, characterId, answer } = job;
-  const now = clock.now();
-  return withTimeLimit(DATABASE_MS, async () => {
-    const text = end.state === 'failed' ? '' : answer.text;
-    if (!(await finishTurn(db, turn, { text, state: end.state, tokens }, now)))
-      return { state: 'stopped', memories: [] };
-    if (end.state !== 'done') return end;
-    const added = await addMemories(db, { userId: turn.userId, characterId }, end.memories, now);
-    return { ...end, memories: added };
-  });
+async function store({ db, clock }: Services, job: WritingJob, { end, tokens }: Written): Promise<AnswerEnd> {
+  const { turn, answer, isFixed } = job;
+  const stored = {
+    ...{ state: end.state, tokens, isFree: isFixed, replacements: answer.replacements },
+    text: end.state === 'failed' ? '' : answer.text,
+    memories: end.state === 'done' ? end.memories : [],
+  };
+  const finish = () => finishTurn(db, turn, stored, clock.now());
+  const { isDeleted, memories } = await withTimeLimit(DATABASE_MS, finish);
+  if (isDeleted) return { state: 'stopped', memories: [] };
+  return end.state === 'failed' ? end : { ...end, memories };
 }

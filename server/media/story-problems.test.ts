@@ -19,6 +19,8 @@ test('reports people who are not in the cast, episodes that do not exist and cha
   expect(storyProblems(outline({ hides_from: 13 }), SHOW)).toEqual(['lead: there is no episode 13']);
   expect(storyProblems(outline({ hides_from: 13 }), { ...SHOW, episodes: 0 })).toEqual([]);
   expect(storyProblems(StoryFile.parse({ characters: [LEAD, LEAD] }), SHOW)).toEqual(['lead: exists twice']);
+  const facts = [...FACTS, { id: 'lamp', from: 9 }];
+  expect(storyProblems(outline({ facts }), SHOW)).toEqual(['lead: lamp exists twice']);
 });
 
 test('reports texts that are missing or belong to nothing, and too many synopses', () => {

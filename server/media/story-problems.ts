@@ -7,9 +7,13 @@ type Character = StoryFile['characters'][number];
 export function storyProblems({ characters }: StoryFile, show: StoryShow): string[] {
   const ids = characters.map(({ id }) => id);
   return [
-    ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id}: exists twice`),
+    ...repeated(ids).map((id) => `${id}: exists twice`),
     ...characters.flatMap((character) => characterProblems(character, show)),
   ];
+}
+
+function repeated(ids: readonly string[]): string[] {
+  return ids.filter((id, index) => ids.indexOf(id) !== index);
 }
 
 function characterProblems(character: Character, { cast, episodes }: StoryShow): string[] {
@@ -17,7 +21,9 @@ function characterProblems(character: Character, { cast, episodes }: StoryShow):
   const unknown = [id, ...relationships].filter((person) => !cast.includes(person));
   // An announced show has no episodes yet.
   const late = [hidesFrom, ...facts.map(({ from }) => from)].filter((from) => episodes > 0 && from > episodes);
+  const factIds = facts.map((fact) => fact.id);
   return [
+    ...[...repeated(factIds), ...repeated(relationships)].map((name) => `${id}: ${name} exists twice`),
     ...unknown.map((person) => `${id}: the cast has no member ${person}`),
     ...late.map((from) => `${id}: there is no episode ${from}`),
   ];

@@ -25,7 +25,7 @@ export type Step =
   | { readonly status: number; readonly retryAfter?: string };
 
 const EVENT = { 'content-type': 'text/event-stream' };
-const USAGE = { prompt_tokens: 90, completion_tokens: 10, total_tokens: 100 };
+const USAGE = { prompt_tokens: 990, completion_tokens: 10, total_tokens: 1_000 };
 
 /** Fakes an endpoint with the API of OpenAI: chat completions, streamed or not, and moderations. */
 export class FakeLanguageModel extends FakeServer {

@@ -14,9 +14,10 @@ export const characters = defineHandler(endpoint, async ({ input, viewer, langua
     readHistory(context.db, viewer.userId, RECENT_SHOWS),
   ]);
   const watched = history.map(({ tvId }) => tvId);
+  const query = normalize(input.q ?? '');
   const found = sortByInterest(all, watched)
     .map((character) => presentCharacter(character, language))
-    .filter((character) => matches(character, normalize(input.q ?? '')))
+    .filter((character) => query === '' || matches(character, query))
     .filter((character) => !input.tv_id || character.tv_id === input.tv_id)
     .filter(({ tags }) => !input.tag || tags.some(({ id }) => id === input.tag));
   return pageOfList(found, input.cursor, input.limit);

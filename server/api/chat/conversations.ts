@@ -40,5 +40,6 @@ export const conversationRead = defineHandler(readEndpoint, async ({ input, view
 
 export const clear = defineHandler(clearEndpoint, async ({ input, viewer, context }) => {
   await clearConversation(context.db, viewer.userId, input.character_id);
+  context.chat.abandon(viewer.userId, { characterId: input.character_id });
   return {};
 });

@@ -26,5 +26,6 @@ export const chatMessages = defineHandler(endpoint, async ({ input, viewer, cont
 
 export const messageDelete = defineHandler(deleteEndpoint, async ({ input, viewer, context }) => {
   await deleteTurn(context.db, viewer.userId, input.turn_id);
+  context.chat.abandon(viewer.userId, { turnId: input.turn_id });
   return {};
 });

@@ -68,3 +68,16 @@ plain('falls back to the synopses when the model fails', async () => {
     expect(await recap(true)).toMatchObject({ text: null, episodes: [{ ep: 1 }, { ep: 2 }] });
   });
 });
+
+plain('asks the model once when several viewers want the same recap at the same time', async () => {
+  await withLanguageModel({}, async (server, model) => {
+    model.completion = 'Previously, a light went out.';
+    const { tvId, recap } = await watchTwo(server);
+    const other = await server.viewer();
+    await watch(server, other, tvId);
+    server.context.clock.advance(3 * DAY_MS);
+    const recaps = await Promise.all([recap(true), other.send('video/recap', { tv_id: tvId, write: true })]);
+    expect(recaps[0]?.text).toBe('Previously, a light went out.');
+    expect(model.requests).toHaveLength(1);
+  });
+});

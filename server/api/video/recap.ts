@@ -1,6 +1,5 @@
 import { recap as endpoint } from '#contract/endpoints/chat.ts';
 import { needsRecap } from '#domain/chat/knowledge.ts';
-import { writeRecap } from '#server/chat/recap.ts';
 import { readWatchedEpisode } from '#server/db/chat/conversations.ts';
 import { readSynopses } from '#server/db/chat/stories.ts';
 import { readShowHistory } from '#server/db/watching.ts';
@@ -14,7 +13,6 @@ export const recap = defineHandler(endpoint, async ({ input, viewer, language, c
   const until = await readWatchedEpisode(db, viewer.userId, show.tvId);
   const synopses = await readSynopses(db, { tvId: show.tvId, language, until });
   if (synopses.length === 0) return { recap: null };
-  const write = () => writeRecap({ db, clock, provider: chat.provider }, { show, language, synopses });
-  const text = input.write ? await write() : undefined;
+  const text = input.write ? await chat.writeRecap({ show, language, synopses }) : undefined;
   return { recap: { until, text: text ?? null, episodes: synopses } };
 });

@@ -242,7 +242,7 @@ test('counts the tokens that the model reports, and answers no more when they ar
     const { viewer, talker } = await meet(server);
     await say(viewer, { character_id: talker, text: 'Hello' });
     const usage = () => server.context.db.selectFrom('chat_usage').select(['answers', 'tokens']).execute();
-    expect(await usage()).toEqual([{ answers: 1, tokens: 100 }]);
+    expect(await usage()).toEqual([{ answers: 1, tokens: 1_000 }]);
     await server.context.db.updateTable('chat_usage').set({ tokens: 10_000_000 }).execute();
     expect((await say(viewer, { character_id: talker, text: 'Hello' })).error).toBe('ChatAllowanceUsedUp');
   });

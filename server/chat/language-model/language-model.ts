@@ -5,10 +5,13 @@ import { ChatProviderError, type AnswerPart, type ChatProvider } from '#server/c
 import type { LanguageModelConfig } from '#server/config-chat.ts';
 import { answerPrompt, recapPrompt, summaryPrompt, type PromptMessage } from './prompt.ts';
 import { limitStalls, within } from './stall-limit.ts';
+import { estimateTokens } from './tokens.ts';
 
 /** A request that fails at once is repeated once. A longer wait is the viewer's decision. */
 const RETRY_MS = 300;
 const MAX_RETRY_MS = 3_000;
+/** An answer that takes longer fails, also if the model goes on sending. */
+const ANSWER_MS = 120_000;
 const SUMMARY_TOKENS = 400;
 const TOO_MANY_REQUESTS = 429;
 const SERVER_FAULT = 500;
@@ -17,7 +20,9 @@ const NO_KEY = 'none';
 
 export function createOpenAi({ baseUrl, apiKey }: LanguageModelConfig): OpenAI {
   // The client retries by itself for up to a minute, in which viewers would see nothing.
-  return new OpenAI({ baseURL: baseUrl, apiKey: apiKey ?? NO_KEY, maxRetries: 0, logLevel: 'off' });
+  // Without these, the client also reads the environment.
+  const unused = { organization: null, project: null, adminAPIKey: null, webhookSecret: null };
+  return new OpenAI({ baseURL: baseUrl, apiKey: apiKey ?? NO_KEY, maxRetries: 0, logLevel: 'off', ...unused });
 }
 
 export function createLanguageModel(client: OpenAI, config: LanguageModelConfig): ChatProvider {
@@ -27,7 +32,7 @@ export function createLanguageModel(client: OpenAI, config: LanguageModelConfig)
 
   async function* stream(messages: PromptMessage[], signal: AbortSignal): AsyncGenerator<AnswerPart> {
     const stalled = new AbortController();
-    const either = AbortSignal.any([signal, stalled.signal]);
+    const either = AbortSignal.any([signal, stalled.signal, AbortSignal.timeout(ANSWER_MS)]);
     const onStall = (): void => stalled.abort();
     const body = { model: config.model, messages, ...limit(config.answerTokens) };
     const create = () =>
@@ -39,6 +44,8 @@ export function createLanguageModel(client: OpenAI, config: LanguageModelConfig)
         config.stallMs,
         onStall,
       );
+    // Not every server reports what it has used.
+    yield { text: '', tokens: estimateTokens(messages.map(({ content }) => content).join('')) };
     for await (const { choices, usage } of limitStalls(await retryOnce(create, signal), config.stallMs, onStall)) {
       const text = choices[0]?.delta.content ?? '';
       yield { text, ...(usage && { tokens: usage.total_tokens }) };
@@ -62,8 +69,8 @@ export function createLanguageModel(client: OpenAI, config: LanguageModelConfig)
         translateError(error);
       }
     },
-    summarise: (request, signal) => complete(summaryPrompt(request), signal),
-    recap: (request, signal) => complete(recapPrompt(request), signal),
+    summarise: (request, signal) => complete(summaryPrompt(request, config.contextTokens), signal),
+    recap: (request, signal) => complete(recapPrompt(request, config.contextTokens), signal),
   };
 }
 
@@ -93,9 +100,11 @@ function readRetryAfter(headers: Headers | undefined): number | undefined {
   return Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds * 1000) : undefined;
 }
 
-/** @throws ChatProviderError */
+/** Keeps the message of the server out, because it can quote the conversation. @throws ChatProviderError */
 function translateError(error: unknown): never {
   if (error instanceof ChatProviderError) throw error;
-  const message = error instanceof Error ? error.message : 'the language model failed';
-  throw new ChatProviderError(message, { retryAfterMs: retryAfterMs(error), cause: error });
+  const status = error instanceof APIError ? error.status : undefined;
+  const name = error instanceof Error ? error.name : 'unknown error';
+  const message = status === undefined ? `the language model failed: ${name}` : `the language model answered ${status}`;
+  throw new ChatProviderError(message, { retryAfterMs: retryAfterMs(error) });
 }

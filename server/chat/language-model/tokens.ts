@@ -2,7 +2,7 @@
 const LATIN_PER_TOKEN = 4;
 const LATIN = /[\p{Script=Latin}\p{Script=Common}]/gu;
 
-function estimateTokens(text: string): number {
+export function estimateTokens(text: string): number {
   const latin = text.match(LATIN)?.length ?? 0;
   return Math.ceil(latin / LATIN_PER_TOKEN) + (text.length - latin);
 }

@@ -43,7 +43,8 @@ export async function markRead(db: Queryable, userId: number, characterId: strin
 /** Deletes the conversation and what the character remembers. A running answer ends. */
 export async function clearConversation(db: Database, userId: number, characterId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    for (const table of ['chat_memory', 'chat_conversation'] as const)
+    // In the order in which the end of an answer locks the rows.
+    for (const table of ['chat_turn', 'chat_conversation', 'chat_memory'] as const)
       await tx.deleteFrom(table).where('user_id', '=', userId).where('character_id', '=', characterId).execute();
   });
 }
@@ -60,25 +61,23 @@ export async function readSummary(db: Queryable, userId: number, characterId: st
   return row ?? { summary: '', until: 0 };
 }
 
-/** Does nothing if turns that the summary covers were deleted while it was written, or another one is newer. */
+/** Does nothing if one of the `covered` turns was deleted while the summary was written, or another summary is newer. */
 export async function saveSummary(
   db: Queryable,
   { userId, characterId }: { userId: number; characterId: string },
-  { summary, until, since }: Summary & { readonly since: number },
+  { summary, until, since, covered }: Summary & { readonly since: number; readonly covered: number },
 ): Promise<void> {
   await sql`
     UPDATE chat_conversation SET summary = ${summary}, summary_until = ${until}
     WHERE user_id = ${userId} AND character_id = ${characterId} AND summary_until = ${since}
-      AND EXISTS (SELECT FROM chat_turn
-        WHERE chat_turn.user_id = ${userId} AND chat_turn.character_id = ${characterId} AND seq = ${until})`.execute(
-    db,
-  );
+      AND ${covered} = (SELECT count(*) FROM chat_turn WHERE chat_turn.user_id = ${userId}
+        AND chat_turn.character_id = ${characterId} AND seq > ${since} AND seq <= ${until})`.execute(db);
 }
 
 /** Returns the highest episode of the show of which the viewer has seen 80%; 0 if there is none. */
 export async function readWatchedEpisode(db: Queryable, userId: number, tvId: string): Promise<number> {
   const { rows } = await sql<{ ep: number | null }>`
-    SELECT max(CASE WHEN watched_ms >= 0.8 * duration_ms THEN progress.ep ELSE progress.ep - 1 END) AS ep
+    SELECT max(progress.ep) FILTER (WHERE watched_ms >= 0.8 * duration_ms) AS ep
     FROM watch_progress AS progress JOIN episode USING (tv_id, ep) JOIN asset USING (asset_id)
     WHERE progress.user_id = ${userId} AND progress.tv_id = ${tvId}`.execute(db);
   return rows[0]?.ep ?? 0;

@@ -5,6 +5,7 @@ import type { AnswerState } from '#domain/chat/turn.ts';
 import { RuleError } from '#domain/errors.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { lockAccount } from '#server/db/lock-account.ts';
+import { addMemories } from './memories.ts';
 import { addUsage, readUsage } from './usage.ts';
 
 /** A node that has not extended its lease for this long has died. */
@@ -43,6 +44,8 @@ export type NewMessage = {
   readonly text: string;
   /** The first of the turns that the message takes the place of. */
   readonly replaces: string | undefined;
+  /** Whether the answer needs no allowance. */
+  readonly isFree: boolean;
   readonly now: Date;
 };
 
@@ -62,7 +65,7 @@ export async function beginTurn(db: Database, message: NewMessage, hasVip: (tx: 
     if (sent && !needsAnswer(sent, message)) return { begun: false, turn: sent };
     await failDeadAnswers(tx, userId, now);
     if (await hasRunningAnswer(tx, userId)) throw new RuleError('ChatAnswerRunning');
-    if (answersLeft(await readUsage(tx, userId, now), await hasVip(tx)) === 0)
+    if (!message.isFree && answersLeft(await readUsage(tx, userId, now), await hasVip(tx)) === 0)
       throw new RuleError('ChatAllowanceUsedUp');
     if (sent) return { begun: true, turn: await repeatTurn(tx, userId, sent, now) };
     const replaced = await deleteReplaced(tx, message);
@@ -72,7 +75,10 @@ export async function beginTurn(db: Database, message: NewMessage, hasVip: (tx: 
 }
 
 /** @throws RuleError InvalidParameters if the turn belongs to another message */
-function needsAnswer({ characterId, text, state }: TurnRow, message: NewMessage): boolean {
+export function needsAnswer(
+  { characterId, text, state }: TurnRow,
+  message: Pick<NewMessage, 'characterId' | 'text'>,
+): boolean {
   if (characterId !== message.characterId || text !== message.text)
     throw new RuleError('InvalidParameters', 'turn_id: belongs to another message');
   return state === 'failed';
@@ -199,31 +205,45 @@ export type FinishedAnswer = {
   readonly state: 'done' | 'stopped' | 'failed';
   /** Those that the language model has read and written. */
   readonly tokens: number;
+  readonly isFree: boolean;
+  /** How often the text was replaced, which makes positions in it invalid. */
+  readonly replacements: number;
+  /** What the character remembers from now on. */
+  readonly memories: readonly string[];
 };
 
-/**
- * Ends an answer. It counts if there is a text and it did not fail.
- * @returns false if the turn was deleted in the meantime
- */
-export async function finishTurn(db: Database, turn: RunningTurn, answer: FinishedAnswer, now: Date): Promise<boolean> {
+/** `memories` are those that are new. */
+export type StoredAnswer = { readonly isDeleted: boolean; readonly memories: readonly string[] };
+
+/** Ends an answer. It counts if there is a text and it did not fail, also if its turn was deleted in the meantime. */
+export async function finishTurn(
+  db: Database,
+  turn: RunningTurn,
+  answer: FinishedAnswer,
+  now: Date,
+): Promise<StoredAnswer> {
   return db.transaction().execute(async (tx) => {
-    const { text, state, tokens } = answer;
+    const { text, state, tokens, isFree, replacements } = answer;
+    const answers = state !== 'failed' && text !== '' && !isFree ? 1 : 0;
+    if (answers + tokens > 0) await addUsage(tx, turn.userId, { answers, tokens }, now);
     const row = await tx
       .updateTable('chat_turn')
-      .set({ answer: text, state, answered_at: now, lease_until: null, stop_requested: false })
+      .set({
+        ...{ answer: text, state, answered_at: now, lease_until: null, stop_requested: false },
+        attempt: turn.attempt + replacements,
+      })
       .where(selectRunning(turn))
       .returning('character_id')
       .executeTakeFirst();
-    if (!row) return false;
+    if (!row) return { isDeleted: true, memories: [] };
+    const owner = { userId: turn.userId, characterId: row.character_id };
     await tx
       .updateTable('chat_conversation')
       .set({ last_at: now })
-      .where('user_id', '=', turn.userId)
-      .where('character_id', '=', row.character_id)
+      .where('user_id', '=', owner.userId)
+      .where('character_id', '=', owner.characterId)
       .execute();
-    const answers = state !== 'failed' && text !== '' ? 1 : 0;
-    if (answers + tokens > 0) await addUsage(tx, turn.userId, { answers, tokens }, now);
-    return true;
+    return { isDeleted: false, memories: await addMemories(tx, owner, answer.memories, now) };
   });
 }
 
