@@ -29,7 +29,7 @@ test(
 );
 
 test('landing pages lead home when the link is hostile or names no page', { tag: '@once' }, async ({ page }) => {
-  for (const parameters of ['', '?deep_link_value=https://elsewhere.example', '?tv_id=%3Cscript%3E', '?ai_chat=1']) {
+  for (const parameters of ['', '?deep_link_value=https://elsewhere.example', '?tv_id=%3Cscript%3E', '?ai_chat=0']) {
     await page.goto('about:blank');
     await page.goto(`/#/pages/seaBuzzLink/index${parameters}`);
     await expect(page).toHaveURL('/#/');

@@ -107,7 +107,11 @@ const EXTRA: readonly Shot[] = [
     hash: '#/pages/chat/chating?character_id=CN0008-shen-zhiwei',
     who: 'viewer',
     act: async (page, t) => {
-      await page.getByRole('group', { name: t('chat.starters') }).getByRole('button').first().click();
+      await page
+        .getByRole('group', { name: t('chat.starters') })
+        .getByRole('button')
+        .first()
+        .click();
       await expect(page.getByRole('button', { name: t('chat.answer_options') })).toBeVisible();
     },
   },

@@ -74,10 +74,16 @@ function isEventOf<Path extends StreamPath>(
   return item.event !== '';
 }
 
+/** A response by something else than the API, and an ended session, count as a lost connection. */
 async function readError(response: Response, token: string): Promise<RequestError> {
   const envelope = parseResponse(await response.text(), null);
+  if (envelope.code === 0) return toTransportError(undefined);
   if (isBlockedCode(envelope.code)) useBlocked.setState({ blocked: true });
-  else if (isSessionCode(envelope.code)) endSession(token);
+  else if (isSessionCode(envelope.code)) {
+    // The next attempt opens another session.
+    if (storedToken() === token) endSession(token);
+    return toTransportError(undefined);
+  }
   return toRuleError(envelope);
 }
 

@@ -17,6 +17,7 @@ const KEYS: readonly QueryKey[] = [
   remindersQuery.queryKey,
   messagesQuery.queryKey,
   unreadQuery.queryKey,
+  ['chat'],
 ];
 
 /** Loads the viewer's data again, because another device may have changed it. Never rejects. Spec §4. */

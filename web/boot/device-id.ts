@@ -18,14 +18,14 @@ export function deviceId(): Promise<string> {
 
 async function loadDeviceId(): Promise<string> {
   const stored = getItem(STORAGE_KEYS.device);
-  const id = stored ?? (await readDatabase()) ?? createDeviceId();
+  const id = stored ?? (await readDatabase()) ?? randomUuid();
   if (stored === null) setItem(STORAGE_KEYS.device, id);
   void writeDatabase(id);
   return id;
 }
 
 /** Returns a random UUID. `crypto.randomUUID` is missing on plain HTTP, except on localhost. */
-function createDeviceId(): string {
+export function randomUuid(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID();
   const bytes: Uint8Array = Uint8Array.from(globalThis.crypto.getRandomValues(new Uint8Array(16)));
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -19,6 +19,7 @@ const TRACES = {
   recentSearches: '["CEO"]',
   feedbackDraft: '{"contact":"mia@example.com"}',
   businessDraft: '{"company":"Mia Ltd"}',
+  chatDrafts: '{"CN0008-shen-zhiwei":"Hello"}',
   signIn: '[]',
 };
 const DEVICE = { lang: 'de', DEVICE_ID: 'device', consent: '{"version":1}', checkInPrompt: '{}' };

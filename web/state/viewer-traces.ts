@@ -7,6 +7,7 @@ export function forgetViewer(): void {
   removeItem(STORAGE_KEYS.recentSearches);
   removeItem(STORAGE_KEYS.feedbackDraft);
   removeItem(STORAGE_KEYS.businessDraft);
+  removeItem(STORAGE_KEYS.chatDrafts);
   removeItem(STORAGE_KEYS.signIn);
   useVideoStore.setState(NO_EPISODES);
 }

@@ -25,15 +25,18 @@ export function CharacterGrid({ q = '', tag, empty }: CharacterGridProps) {
   if (characters.length === 0) return empty;
   return (
     <>
-      <ul className={COLUMNS}>
-        {characters.map((character, index) => (
-          <CharacterCard
-            key={character.character_id}
-            character={character}
-            shape={SHAPES[index % SHAPES.length] ?? SHAPES[0]}
-          />
-        ))}
-      </ul>
+      {list.data?.pages.map(({ items }) => (
+        // One list for each page, because a longer one would move the cards that the viewer sees to other columns.
+        <ul key={items[0]?.character_id} className={COLUMNS}>
+          {items.map((character, index) => (
+            <CharacterCard
+              key={character.character_id}
+              character={character}
+              shape={SHAPES[index % SHAPES.length] ?? SHAPES[0]}
+            />
+          ))}
+        </ul>
+      ))}
       <InfiniteScrollFooter list={list} />
     </>
   );

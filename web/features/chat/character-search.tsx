@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { redirectTo } from '#web/router/router.ts';
 import { useText } from '#web/text/i18n.ts';
 import { IconButton } from '#web/ui/button.tsx';
+import { isOfInputMethod } from '#web/ui/input-method.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 import { CharacterGrid } from './character-grid.tsx';
 
@@ -14,7 +15,10 @@ export function CharacterSearchField({ q }: { q: string }) {
   const t = useText();
   const [text, setText] = useState(q);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  const [isNew] = useState(q === '');
+  useEffect(() => {
+    if (isNew) input.current?.focus();
+  }, [isNew]);
   useEffect(() => {
     if (text.trim() === q) return undefined;
     const timer = setTimeout(() => redirectTo('/pages/chat/search', { q: text.trim() }), TYPING_PAUSE_MS);
@@ -35,7 +39,7 @@ export function CharacterSearchField({ q }: { q: string }) {
         placeholder={t('chat.search_field')}
         value={text}
         onChange={({ target }) => setText(target.value)}
-        onKeyDown={({ key }) => key === 'Enter' && input.current?.blur()}
+        onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !isOfInputMethod(nativeEvent) && input.current?.blur()}
         className="h-full min-w-0 flex-1 bg-transparent px-3 text-base font-normal outline-none placeholder:text-faint"
       />
       {text !== '' && (

@@ -21,3 +21,11 @@ test('keeps asterisks that mark nothing', () => {
 test('removes the marks in one line', () => {
   expect(plainText('*She nods.*  Sit\ndown.')).toBe('She nods. Sit down.');
 });
+
+test('takes an asterisk at the beginning of a word for a gesture that is being written', () => {
+  expect(textParts('Well. *She la')).toEqual([
+    { text: 'Well. ', isGesture: false },
+    { text: 'She la', isGesture: true },
+  ]);
+  expect(textParts('5 * 3')).toEqual([{ text: '5 * 3', isGesture: false }]);
+});

@@ -1,6 +1,8 @@
 /** Answers are plain text, in which gestures stand between asterisks. */
 export type TextPart = { readonly text: string; readonly isGesture: boolean };
 
+/** An asterisk at the beginning of a word. */
+const OPEN_GESTURE = /(?<!\S)\*(?!\s)/;
 const GESTURE = /\*([^*\n]+)\*/g;
 
 /** Splits a text into speech and gestures. A gesture that is still being written counts as one. */
@@ -13,8 +15,10 @@ export function textParts(text: string): TextPart[] {
     end = match.index + match[0].length;
   }
   const rest = text.slice(end);
-  if (rest.startsWith('*')) parts.push({ text: rest.slice(1), isGesture: true });
-  else if (rest !== '') parts.push({ text: rest, isGesture: false });
+  const open = rest.search(OPEN_GESTURE);
+  const speech = open === -1 ? rest : rest.slice(0, open);
+  if (speech !== '') parts.push({ text: speech, isGesture: false });
+  if (open !== -1) parts.push({ text: rest.slice(open + 1), isGesture: true });
   return parts;
 }
 

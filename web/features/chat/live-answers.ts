@@ -9,7 +9,17 @@ import { queryClient } from '#web/api/query-client.ts';
 import { RequestError } from '#web/api/request-error.ts';
 import { request } from '#web/api/request.ts';
 import { toRuleError } from '#web/api/error-texts.ts';
-import { addTurn, chatStatusQuery, memoriesQuery, reloadConversations, removeTurns } from './queries.ts';
+import { randomUuid } from '#web/boot/device-id.ts';
+import { onUserChange } from '#web/state/user-store.ts';
+import { forgetDraft } from './drafts.ts';
+import {
+  addTurn,
+  chatStatusQuery,
+  memoriesQuery,
+  reloadConversations,
+  reloadMessages,
+  removeTurns,
+} from './queries.ts';
 import { waitForNetwork } from './wait-for-network.ts';
 
 export type Outgoing = {
@@ -32,6 +42,8 @@ export type LiveTurn = Outgoing & {
   readonly position: string | undefined;
   /** Whether the server has the message. */
   readonly isStored: boolean;
+  /** Whether the viewer wants the answer to stop, which the server learns once it has the message. */
+  readonly isStopping: boolean;
 };
 
 /** By character. */
@@ -52,10 +64,12 @@ export function useLiveMessage(characterId: string): LiveMessage | undefined {
   return turnId === undefined || phase === undefined ? undefined : { turnId, phase };
 }
 
-/** Returns whether an answer is being written to the viewer, by any character. */
-export function useIsAnswering(): boolean {
-  return useLiveTurns((turns) => Object.values(turns).some(({ phase }) => phase !== 'failed'));
-}
+// The messages of a viewer never reach the account of the next one.
+onUserChange(() => {
+  for (const abort of aborts.values()) abort.abort();
+  aborts.clear();
+  useLiveTurns.setState({}, true);
+});
 
 function update(characterId: string, change: Partial<LiveTurn>): void {
   useLiveTurns.setState((turns) => {
@@ -74,15 +88,33 @@ export function sendMessage(message: Outgoing, onRemembered: (memories: readonly
   const { characterId, replaces, turnId } = message;
   const present = useLiveTurns.getState()[characterId];
   if (present && present.phase !== 'failed') return;
+  if (present && present.turnId !== turnId && present.turnId !== replaces) dropMessage(characterId);
   const turn: LiveTurn = {
     ...{ ...message, answer: '', phase: 'sending', error: undefined, retryAt: undefined, position: undefined },
-    isStored: false,
+    ...{ isStored: false, isStopping: false },
     sentAt: present?.turnId === turnId ? present.sentAt : new Date().toISOString(),
   };
   useLiveTurns.setState({ [characterId]: turn });
   if (replaces !== undefined) removeTurns(characterId, replaces, { later: true });
   removeTurns(characterId, turnId, { later: false });
   void run(message, onRemembered);
+}
+
+/** Sends the message again that failed or was stopped. */
+export function retryMessage(characterId: string, onRemembered: (memories: readonly string[]) => void): void {
+  const turn = useLiveTurns.getState()[characterId];
+  if (turn?.phase !== 'failed') return;
+  const { text, turnId, replaces, isStored, error } = turn;
+  // The server takes a stopped answer for the answer, so that only another message brings a new one.
+  const isAnother = error === undefined;
+  sendMessage(
+    {
+      ...{ characterId, text },
+      turnId: isAnother ? randomUuid() : turnId,
+      replaces: isAnother && isStored ? turnId : replaces,
+    },
+    onRemembered,
+  );
 }
 
 /** Takes a message that failed back to the stored ones, if it is one. */
@@ -99,10 +131,18 @@ export function dropMessage(characterId: string): void {
 export async function stopAnswer(characterId: string): Promise<void> {
   const turn = useLiveTurns.getState()[characterId];
   if (!turn || turn.phase === 'failed') return;
-  if (turn.phase === 'waiting' || turn.phase === 'sending') {
+  if (turn.phase === 'sending') {
+    update(characterId, { isStopping: true });
+    return;
+  }
+  if (turn.phase === 'waiting') {
     aborts.get(characterId)?.abort();
     update(characterId, { phase: 'failed' });
   }
+  await requestStop();
+}
+
+async function requestStop(): Promise<void> {
   await request('chat/stop', {}, { quiet: true }).catch(() => undefined);
 }
 
@@ -116,10 +156,12 @@ async function run(message: Outgoing, onRemembered: (memories: readonly string[]
     try {
       if ((await receiveOnce(message, abort.signal, onRemembered)) === 'ended') return;
     } catch (error) {
-      if (!(error instanceof RequestError) || error.kind === 'abort') return;
+      if (!(error instanceof RequestError) || error.kind === 'abort' || !isLive(message)) return;
       if (error.kind === 'rule') {
         update(characterId, { phase: 'failed', error });
         void queryClient.invalidateQueries({ queryKey: chatStatusQuery.queryKey });
+        // The messages that it was to replace are still there.
+        if (message.replaces !== undefined) void reloadMessages(characterId);
         return;
       }
     }
@@ -129,12 +171,19 @@ async function run(message: Outgoing, onRemembered: (memories: readonly string[]
   }
 }
 
+/** Returns whether the answer to the message is still expected. */
+function isLive({ characterId, turnId }: Outgoing): boolean {
+  const turn = useLiveTurns.getState()[characterId];
+  return turn?.turnId === turnId && turn.phase !== 'failed';
+}
+
 /** Returns whether the answer has ended. Otherwise the connection was lost. */
 async function receiveOnce(
-  { characterId, text, turnId, replaces }: Outgoing,
+  message: Outgoing,
   signal: AbortSignal,
   onRemembered: (memories: readonly string[]) => void,
 ): Promise<Ended> {
+  const { characterId, text, turnId, replaces } = message;
   const position = useLiveTurns.getState()[characterId]?.position;
   const input: Operations['chat/send']['input'] = {
     ...{ character_id: characterId, text, turn_id: turnId },
@@ -142,6 +191,7 @@ async function receiveOnce(
   };
   let ended: Ended = 'open';
   const onEvent = (event: StreamEvent<'chat/send'>, id: string | undefined): void => {
+    if (!isLive(message)) return;
     if (apply(characterId, event, id) === 'ended') ended = 'ended';
     if (event.event === 'done') onRemembered(event.data.memories);
   };
@@ -154,6 +204,8 @@ function apply(characterId: string, { event, data }: StreamEvent<'chat/send'>, i
   if (!turn) return 'ended';
   if (event === 'start') {
     update(characterId, { phase: 'answering', answer: turn.answer.slice(0, data.offset), isStored: true });
+    if (!turn.isStored) forgetDraft(characterId, turn.text);
+    if (turn.isStopping) void requestStop();
     return 'open';
   }
   if (event === 'delta') {

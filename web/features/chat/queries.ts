@@ -1,9 +1,12 @@
 /** The characters with whom viewers can chat, and the conversations. Spec §1, §2. */
 import { queryOptions, useMutation, type InfiniteData } from '@tanstack/react-query';
 import type { Operations } from '#contract/api.ts';
-import { pagedQuery, type ResultPage } from '#web/api/paged-query.ts';
+import { itemsOf, pagedQuery, type ResultPage } from '#web/api/paged-query.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { RequestError } from '#web/api/request-error.ts';
 import { request } from '#web/api/request.ts';
+import { isRuleError } from '#web/api/rule-error.ts';
+import { showError } from '#web/api/show-error.ts';
 
 export type CharacterSummary = Operations['chat/characters']['output']['items'][number];
 export type CharacterTag = CharacterSummary['tags'][number]['id'];
@@ -14,6 +17,7 @@ export type ChatStatus = Operations['chat/status']['output'];
 export type ReportReason = Operations['chat/report']['input']['reason'];
 
 const CHARACTERS_STALE_MS = 300_000;
+const USED_UP_REFETCH_MS = 60_000;
 const CONVERSATIONS_KEY = ['chat', 'conversations'];
 
 export const charactersQuery = (q: string, tag?: CharacterTag) =>
@@ -64,6 +68,8 @@ export const chatStatusQuery = queryOptions({
   queryKey: ['chat', 'status'],
   queryFn: ({ signal }) => request('chat/status', {}, { quiet: true, signal }),
   staleTime: 0,
+  // New messages arrive at midnight UTC.
+  refetchInterval: ({ state }) => (state.data?.allowance.left === 0 ? USED_UP_REFETCH_MS : false),
 });
 
 export const memoriesQuery = (characterId: string) =>
@@ -77,10 +83,18 @@ export function reloadConversations(): void {
   void queryClient.invalidateQueries({ queryKey: CONVERSATIONS_KEY });
 }
 
-/** Changes the loaded turns of a conversation. */
+export function reloadMessages(characterId: string): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: messagesQuery(characterId).queryKey });
+}
+
+type Loaded = InfiniteData<ResultPage<Turn>, string | undefined>;
+
+/** Changes the loaded turns of a conversation, which a response on its way would undo. */
 function changeTurns(characterId: string, change: (turns: readonly Turn[], page: number) => readonly Turn[]): void {
   const { queryKey } = messagesQuery(characterId);
-  queryClient.setQueryData<InfiniteData<ResultPage<Turn>, string | undefined>>(
+  if (!queryClient.getQueryData(queryKey)) return;
+  void queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData<Loaded>(
     queryKey,
     (data) =>
       data && { ...data, pages: data.pages.map((page, index) => ({ ...page, items: change(page.items, index) })) },
@@ -95,8 +109,11 @@ export function addTurn(characterId: string, turn: Turn): void {
   });
 }
 
-/** Removes a turn and, with `later`, all later ones. */
+/** Removes a turn and, with `later`, all later ones. Does nothing if the turn is not loaded. */
 export function removeTurns(characterId: string, turnId: string, { later }: { later: boolean }): void {
+  const { queryKey } = messagesQuery(characterId);
+  const loaded = itemsOf(queryClient.getQueryData<Loaded>(queryKey));
+  if (!loaded.some(({ turn_id: id }) => id === turnId)) return;
   let isLater = later;
   changeTurns(characterId, (turns) =>
     turns.filter(({ turn_id: id }) => {
@@ -112,9 +129,15 @@ export async function markRead(characterId: string): Promise<void> {
   reloadConversations();
 }
 
-/** The caller has hidden the message. */
+/** The caller has hidden the message. Another device may have deleted it already. */
 export async function deleteMessage(characterId: string, turnId: string): Promise<void> {
-  await request('chat/message_delete', { turn_id: turnId }, { keepalive: true });
+  await request('chat/message_delete', { turn_id: turnId }, { quiet: true, keepalive: true }).catch(
+    (error: unknown) => {
+      if (isRuleError(error, 'NotFound')) return;
+      if (error instanceof RequestError) showError(error);
+      throw error;
+    },
+  );
   removeTurns(characterId, turnId, { later: false });
   reloadConversations();
 }

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { queryClient } from '#web/api/query-client.ts';
 import { text } from '#web/text/i18n.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { recapQuery, type Recap } from './queries.ts';
+import { offered } from './offered.ts';
+import { recapQuery, recapTextQuery, type Recap } from './queries.ts';
 import { RecapSheet } from './recap-sheet.tsx';
 
 const OFFER_MS = 10_000;
-
-/** Shows which shows were offered during this visit. */
-const offered = new Set<string>();
 
 export type RecapOfferProps = {
   tvId: string;
@@ -34,6 +33,8 @@ function useOffer(tvId: string, recap: Recap | undefined, open: () => void): voi
   useEffect(() => {
     if (!recap || offered.has(tvId)) return;
     offered.add(tvId);
+    // After the first report of progress, the viewer has returned, and the server writes no recap any more.
+    void queryClient.prefetchQuery(recapTextQuery(tvId));
     showToast(text('recap.offer', { ep: recap.until }), {
       durationMs: OFFER_MS,
       position: 'top',

@@ -37,8 +37,8 @@ export function RecapSheet({ open, onClose, tvId, recap, onContinue = onClose }:
 
 function RecapText({ tvId, recap }: Pick<RecapSheetProps, 'tvId' | 'recap'>) {
   const t = useText();
-  const { data: text, isPending } = useQuery(recapTextQuery(tvId));
-  if (isPending) return <Skeleton className="h-40 rounded-2xl" />;
+  const { data: text, isLoading } = useQuery(recapTextQuery(tvId));
+  if (isLoading) return <Skeleton className="h-40 rounded-2xl" />;
   if (text !== null && text !== undefined) return <p className="text-pretty whitespace-pre-line text-soft">{text}</p>;
   return (
     <ol className="space-y-3">

@@ -26,10 +26,6 @@ function UsedUp({ allowance: { limit, resets_at: resetsAt } }: { allowance: Chat
   const t = useText();
   const { relativeTime } = useDateFormats();
   const now = useServerNow(MINUTE_MS);
-  return (
-    <>
-      {t('chat.left_none')}.{' '}
-      {now !== undefined && t('chat.left_none_hint', { limit, time: relativeTime(Date.parse(resetsAt) - now) })}
-    </>
-  );
+  if (now === undefined) return t('chat.left_none');
+  return t('chat.left_none_hint', { limit, time: relativeTime(Date.parse(resetsAt) - now) });
 }

@@ -1,10 +1,13 @@
 import { EllipsisVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useText } from '#web/text/i18n.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { textParts } from '../gestures.ts';
 
 type BubbleProps = {
   from: 'viewer' | 'character';
+  /** The character's. */
+  name?: string;
   text: string;
   /** Stands below the bubble, such as why there is no answer. */
   note?: ReactNode;
@@ -12,10 +15,12 @@ type BubbleProps = {
 };
 
 /** A message. Its text is only ever text. */
-export function Bubble({ from, text, note, options }: BubbleProps) {
+export function Bubble({ from, name, text, note, options }: BubbleProps) {
+  const t = useText();
   const isOwn = from === 'viewer';
   return (
     <div className={classNames('flex flex-col', isOwn ? 'items-end pl-12' : 'items-start pr-8')}>
+      <span className="sr-only">{isOwn ? t('chat.you', { text: '' }) : name}</span>
       <div className={classNames('flex max-w-full items-end gap-0.5', isOwn && 'flex-row-reverse')}>
         <p
           className={classNames(

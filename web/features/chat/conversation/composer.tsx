@@ -17,6 +17,8 @@ type ComposerProps = {
   onCancelEdit: (() => void) | undefined;
 };
 
+const MAX_ROWS = 5;
+
 /** With a keyboard, Enter sends. On a touch screen, it begins a new line, because a button is as near. */
 const sendsOnEnter = (): boolean => matchMedia('(hover: hover)').matches;
 
@@ -30,8 +32,9 @@ export function Composer({ name, text, onChange, onSend, onStop, onCancelEdit }:
     if (isEditing) field.current?.focus();
   }, [isEditing]);
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (isOfInputMethod(event.nativeEvent)) return;
     if (event.key === 'Escape' && onCancelEdit) onCancelEdit();
-    if (event.key !== 'Enter' || event.shiftKey || isOfInputMethod(event.nativeEvent) || !sendsOnEnter()) return;
+    if (event.key !== 'Enter' || event.shiftKey || !sendsOnEnter()) return;
     event.preventDefault();
     send?.();
   };
@@ -48,7 +51,8 @@ export function Composer({ name, text, onChange, onSend, onStop, onCancelEdit }:
       <div className="flex items-end gap-1 rounded-3xl bg-raised-high pr-1 pl-4 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-white">
         <textarea
           ref={field}
-          rows={1}
+          // Not every browser fits the field to its content.
+          rows={Math.min(text.split('\n').length, MAX_ROWS)}
           value={text}
           aria-label={t('chat.placeholder', { name })}
           placeholder={t('chat.placeholder', { name })}
@@ -58,7 +62,12 @@ export function Composer({ name, text, onChange, onSend, onStop, onCancelEdit }:
           className="field-sizing-content max-h-36 min-h-12 min-w-0 flex-1 resize-none bg-transparent py-3 text-base outline-none placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap placeholder:text-faint"
         />
         {onStop ? (
-          <IconButton label={t('chat.stop')} onClick={onStop} className="my-0.5 bg-white/12">
+          // The second click of a double click on the button to send is meant for that button.
+          <IconButton
+            label={t('chat.stop')}
+            onClick={({ detail }) => detail < 2 && onStop()}
+            className="my-0.5 bg-white/12"
+          >
             <Square size={16} fill="currentColor" aria-hidden />
           </IconButton>
         ) : (

@@ -15,7 +15,7 @@ import { useConversation, type Conversation as ConversationState } from './use-c
 export function Conversation({ profile }: { profile: CharacterProfile }) {
   const { character_id: characterId, name } = profile.character;
   const chat = useConversation(characterId, name);
-  const { turns, live, list, status, canSend } = chat;
+  const { turns, live, list, status, canSend, draft } = chat;
   const [selected, setSelected] = useState<Selected>();
   const [reported, setReported] = useState<Turn>();
   const isEmpty = turns.length === 0 && !live;
@@ -27,7 +27,7 @@ export function Conversation({ profile }: { profile: CharacterProfile }) {
     />
   );
   return (
-    <div className="relative isolate flex h-(--window-height) flex-col wide:mx-auto wide:max-w-180">
+    <div className="relative isolate -mb-(--safe-bottom) flex h-(--window-height) flex-col wide:mx-auto wide:max-w-180">
       <Wallpaper src={profile.character.portrait} />
       <ConversationHeader character={profile.character} hasMessages={!isEmpty} onClear={chat.clear} />
       <main className="flex min-h-0 flex-1 flex-col">
@@ -36,6 +36,8 @@ export function Conversation({ profile }: { profile: CharacterProfile }) {
             {...{ characterId, name, turns, live, list, beginning }}
             onSelect={setSelected}
             onRetry={chat.retry}
+            onRetryLive={chat.retryLive}
+            onEditLive={chat.editLive}
           />
         ) : (
           <NoMessages list={list} />
@@ -44,18 +46,18 @@ export function Conversation({ profile }: { profile: CharacterProfile }) {
         {status && <AllowanceLine allowance={status.allowance} />}
         <Composer
           name={name}
-          text={chat.draft}
-          onChange={chat.setDraft}
+          text={draft.text}
+          onChange={draft.change}
           onSend={canSend ? () => chat.send() : undefined}
           onStop={live && live.phase !== 'failed' ? chat.stop : undefined}
-          onCancelEdit={chat.editing && (() => chat.edit(undefined))}
+          onCancelEdit={draft.editing && (() => draft.edit(undefined))}
         />
       </main>
       <MessageSheet
         selected={selected}
         onClose={() => setSelected(undefined)}
         canSend={canSend}
-        actions={{ edit: chat.edit, regenerate: chat.regenerate, remove: chat.remove, report: setReported }}
+        actions={{ edit: draft.edit, regenerate: chat.regenerate, remove: chat.remove, report: setReported }}
       />
       <ReportSheet turn={reported} onClose={() => setReported(undefined)} />
     </div>
@@ -73,7 +75,12 @@ function Wallpaper({ src }: { src: string }) {
 }
 
 function NoMessages({ list }: { list: ConversationState['list'] }) {
-  if (list.isError) return <ErrorState error={list.error} onRetry={() => list.refetch()} />;
+  if (list.isError)
+    return (
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <ErrorState error={list.error} onRetry={() => list.refetch()} />
+      </div>
+    );
   return (
     <div className="flex min-h-0 flex-1 flex-col justify-end gap-3 p-3">
       <Skeleton className="h-16 w-3/4 rounded-2xl" />

@@ -24,10 +24,13 @@ type MessageListProps = {
   beginning: ReactNode;
   onSelect: (selected: Selected) => void;
   onRetry: (message: Unanswered) => void;
+  onRetryLive: () => void;
+  onEditLive: (text: string) => void;
 };
 
 /** Grows upwards: the browser keeps the place of what is visible when earlier messages load. */
-export function MessageList({ characterId, name, turns, live, list, beginning, onSelect, onRetry }: MessageListProps) {
+export function MessageList(props: MessageListProps) {
+  const { characterId, name, turns, live, list, beginning, onSelect, onRetry, onRetryLive, onEditLive } = props;
   const t = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const [isFar, setFar] = useState(false);
@@ -49,12 +52,15 @@ export function MessageList({ characterId, name, turns, live, list, beginning, o
             <TurnBubbles
               key={turn.turn_id}
               turn={turn}
+              name={name}
               isLast={index === turns.length - 1 && !live}
               onSelect={onSelect}
               onRetry={onRetry}
             />
           ))}
-          {live && <LiveBubbles characterId={characterId} name={name} onRetry={onRetry} />}
+          {live && (
+            <LiveBubbles characterId={characterId} name={name} onRetryLive={onRetryLive} onEditLive={onEditLive} />
+          )}
         </div>
       </div>
       {isFar && (
@@ -88,7 +94,8 @@ function EarlierMessages({ list, scroller }: { list: InfiniteList; scroller: Ref
     return () => observer.disconnect();
   }, [canFetch, fetchNextPage, scroller]);
   return (
-    <div ref={marker} className="flex min-h-12 items-center justify-center">
+    // The browser must keep the place of a message, not of this element, above which nothing loads.
+    <div ref={marker} className="flex min-h-12 items-center justify-center [overflow-anchor:none]">
       {isFetchNextPageError ? (
         <Button size="small" onClick={() => fetchNextPage()}>
           {t('ui.retry')}
@@ -103,9 +110,9 @@ function EarlierMessages({ list, scroller }: { list: InfiniteList; scroller: Ref
   );
 }
 
-type TurnBubblesProps = Pick<MessageListProps, 'onSelect' | 'onRetry'> & { turn: Turn; isLast: boolean };
+type TurnBubblesProps = Pick<MessageListProps, 'name' | 'onSelect' | 'onRetry'> & { turn: Turn; isLast: boolean };
 
-function TurnBubbles({ turn, isLast, onSelect, onRetry }: TurnBubblesProps) {
+function TurnBubbles({ turn, name, isLast, onSelect, onRetry }: TurnBubblesProps) {
   const t = useText();
   const { text, state } = turn.answer;
   const options = (part: Selected['part'], label: string) => ({ label, open: () => onSelect({ turn, part, isLast }) });
@@ -121,7 +128,7 @@ function TurnBubbles({ turn, isLast, onSelect, onRetry }: TurnBubblesProps) {
           isUnanswered && (
             <Failure
               message={t(isStopped ? 'chat.stopped' : 'chat.failed')}
-              onRetry={() => onRetry({ ...turn, isStopped })}
+              onRetry={isLast ? () => onRetry({ ...turn, isStopped }) : undefined}
             />
           )
         }
@@ -129,6 +136,7 @@ function TurnBubbles({ turn, isLast, onSelect, onRetry }: TurnBubblesProps) {
       {text !== '' && (
         <Bubble
           from="character"
+          name={name}
           text={text}
           options={options('answer', t('chat.answer_options'))}
           note={isStopped && t('chat.stopped')}
@@ -138,49 +146,58 @@ function TurnBubbles({ turn, isLast, onSelect, onRetry }: TurnBubblesProps) {
   );
 }
 
-type LiveBubblesProps = Pick<MessageListProps, 'characterId' | 'name' | 'onRetry'>;
+type LiveBubblesProps = Pick<MessageListProps, 'characterId' | 'name' | 'onRetryLive' | 'onEditLive'>;
 
 /** Alone renders again with every word. */
-function LiveBubbles({ characterId, name, onRetry }: LiveBubblesProps) {
+function LiveBubbles({ characterId, name, onRetryLive, onEditLive }: LiveBubblesProps) {
   const t = useText();
   const live = useLiveTurn(characterId);
   if (!live) return null;
-  const { turnId, text, answer, phase, error, retryAt } = live;
+  const { text, answer, phase, error, retryAt, isStored } = live;
   const failure = phase === 'failed' && (
     <Failure
       message={error?.message ?? t('chat.stopped')}
+      isNew
       retryAt={retryAt}
-      onRetry={() => onRetry({ turn_id: turnId, text, isStopped: error === undefined })}
+      onRetry={onRetryLive}
+      onEdit={isStored ? undefined : () => onEditLive(text)}
     />
   );
   return (
     <>
       <Bubble from="viewer" text={text} note={failure || (phase === 'waiting' && t('chat.waiting'))} />
       {phase !== 'failed' && answer === '' && <WritingDots label={t('chat.writing', { name })} />}
-      {phase !== 'failed' && answer !== '' && <Bubble from="character" text={answer} />}
+      {answer !== '' && <Bubble from="character" name={name} text={answer} />}
     </>
   );
 }
 
-function Failure({
-  message,
-  retryAt,
-  onRetry,
-}: {
+type FailureProps = {
   message: string;
+  /** Whether it has just happened, so that screen readers read it at once. */
+  isNew?: boolean;
   retryAt?: number | undefined;
-  onRetry: () => void;
-}) {
+  onRetry: (() => void) | undefined;
+  onEdit?: (() => void) | undefined;
+};
+
+const FAILURE_BUTTON = 'min-h-9 font-semibold text-text underline';
+
+function Failure({ message, isNew = false, retryAt, onRetry, onEdit }: FailureProps) {
   const t = useText();
   const seconds = useSecondsUntil(retryAt);
   return (
-    <span role="alert" className="flex flex-wrap items-center justify-end gap-x-3 text-alarm">
-      <span>{message}</span>
-      {seconds > 0 ? (
-        <span className="text-soft">{t('chat.retry_in', { seconds })}</span>
-      ) : (
-        <button type="button" onClick={onRetry} className="min-h-9 font-semibold text-text underline">
+    <span data-failure className="flex flex-wrap items-center justify-end gap-x-3 text-alarm">
+      <span role={isNew ? 'alert' : undefined}>{message}</span>
+      {seconds > 0 && <span className="text-soft">{t('chat.retry_in', { seconds })}</span>}
+      {onRetry && seconds === 0 && (
+        <button type="button" onClick={onRetry} className={FAILURE_BUTTON}>
           {t('ui.retry')}
+        </button>
+      )}
+      {onEdit && (
+        <button type="button" onClick={onEdit} className={FAILURE_BUTTON}>
+          {t('chat.edit')}
         </button>
       )}
     </span>

@@ -9,6 +9,16 @@ import type { Turn } from '../queries.ts';
 /** The message whose options are open. */
 export type Selected = { readonly turn: Turn; readonly part: 'message' | 'answer'; readonly isLast: boolean };
 
+/** Returns whether it worked. The clipboard is missing on plain HTTP. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 type MessageActions = {
   readonly edit: (turn: Turn) => void;
   readonly regenerate: (turn: Turn) => void;
@@ -51,9 +61,8 @@ function Options({ selected: { turn, part, isLast }, onClose, actions, canSend }
   };
   const copy = (): void => {
     onClose();
-    navigator.clipboard.writeText(isAnswer ? plainText(turn.answer.text) : turn.text).then(
-      () => showToast(t('chat.copied')),
-      () => showToast(t('chat.copy_failed')),
+    void copyText(isAnswer ? plainText(turn.answer.text) : turn.text).then((isCopied) =>
+      showToast(t(isCopied ? 'chat.copied' : 'chat.copy_failed'), { position: 'top' }),
     );
   };
   return (

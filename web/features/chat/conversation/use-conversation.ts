@@ -1,14 +1,15 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { itemsOf } from '#web/api/paged-query.ts';
+import { randomUuid } from '#web/boot/device-id.ts';
 import { text as translate } from '#web/text/i18n.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useRemovals } from '#web/ui/use-removals.ts';
 import {
   dropMessage,
+  retryMessage,
   sendMessage,
   stopAnswer,
-  useIsAnswering,
   useLiveMessage,
   type LiveMessage,
 } from '../live-answers.ts';
@@ -21,7 +22,7 @@ import {
   type ChatStatus,
   type Turn,
 } from '../queries.ts';
-import { readDraft, storeDraft } from './drafts.ts';
+import { useDraft, type Draft } from './use-draft.ts';
 
 /** A message whose answer failed or was stopped before its first word. */
 export type Unanswered = Pick<Turn, 'turn_id' | 'text'> & { readonly isStopped: boolean };
@@ -37,16 +38,16 @@ export type Conversation = {
   readonly ended: Turn | undefined;
   readonly list: ReturnType<typeof useMessages>;
   readonly status: ChatStatus | undefined;
-  /** Whether a message can be sent: no answer is being written, some are left today, and nothing is about to be deleted. */
+  /** Whether a message can be sent: the character writes no answer, some are left today, and nothing is about to be deleted. */
   readonly canSend: boolean;
-  readonly draft: string;
-  readonly setDraft: (text: string) => void;
-  readonly editing: Turn | undefined;
-  readonly edit: (turn: Turn | undefined) => void;
+  readonly draft: Draft;
   /** Sends the draft, or another text. */
   readonly send: (text?: string) => void;
   readonly regenerate: (turn: Turn) => void;
   readonly retry: (message: Unanswered) => void;
+  readonly retryLive: () => void;
+  /** Takes a message back that the server does not have. */
+  readonly editLive: (text: string) => void;
   readonly stop: () => void;
   readonly remove: (turn: Turn) => void;
   readonly clear: () => void;
@@ -55,11 +56,9 @@ export type Conversation = {
 export function useConversation(characterId: string, name: string): Conversation {
   const list = useMessages(characterId);
   const live = useLiveMessage(characterId);
-  const isAnswering = useIsAnswering();
   const { data: status } = useQuery(chatStatusQuery);
   const { hiddenIds, remove } = useRemovals();
-  const [draft, setDraft] = useState(() => readDraft(characterId));
-  const [editing, edit] = useState<Turn>();
+  const draft = useDraft(characterId);
   const stored = itemsOf(list.data);
   const turns = hiddenIds.has(ALL)
     ? []
@@ -69,39 +68,40 @@ export function useConversation(characterId: string, name: string): Conversation
   useResume(characterId, stored[0], live);
 
   const onRemembered = (memories: readonly string[]): void => {
-    if (memories.length > 0) showToast(translate('chat.remembered', { name }));
-  };
-  const change = (text: string): void => {
-    setDraft(text);
-    if (!editing) storeDraft(characterId, text);
+    if (memories.length > 0) showToast(translate('chat.remembered', { name }), { position: 'top' });
   };
   const submit = (text: string, turnId: string, replaces: string | undefined): void =>
     sendMessage({ characterId, text, turnId, replaces }, onRemembered);
-  const startEdit = (turn: Turn | undefined): void => {
-    edit(turn);
-    setDraft(turn?.text ?? readDraft(characterId));
-  };
-
   return {
-    ...{ turns, live, ended, list, status, draft, editing, setDraft: change, edit: startEdit },
+    ...{ turns, live, ended, list, status, draft },
     // The deletion of the conversation would include a new message.
-    canSend: !isAnswering && !hiddenIds.has(ALL) && (status?.allowance.left ?? 1) > 0,
-    send: (text = draft) => {
+    canSend:
+      list.data !== undefined &&
+      (!live || live.phase === 'failed') &&
+      !hiddenIds.has(ALL) &&
+      (status?.allowance.left ?? 1) > 0,
+    send: (text = draft.text) => {
       if (text.trim() === '') return;
-      dropMessage(characterId);
-      submit(text.trim(), crypto.randomUUID(), editing?.turn_id);
-      // A draft stays if another text was sent.
-      if (text === draft && !editing) storeDraft(characterId, '');
-      startEdit(undefined);
+      submit(text.trim(), randomUuid(), draft.editing?.turn_id);
+      draft.leave(text);
     },
-    regenerate: ({ turn_id: turnId, text }) => submit(text, crypto.randomUUID(), turnId),
+    regenerate: ({ turn_id: turnId, text }) => submit(text, randomUuid(), turnId),
     // The server takes the stopped answer for the answer, so that only another message brings a new one.
     retry: ({ turn_id: turnId, text, isStopped }) =>
-      isStopped ? submit(text, crypto.randomUUID(), turnId) : submit(text, turnId, undefined),
+      isStopped ? submit(text, randomUuid(), turnId) : submit(text, turnId, undefined),
+    retryLive: () => retryMessage(characterId, onRemembered),
+    editLive: (text) => {
+      dropMessage(characterId);
+      draft.edit(undefined);
+      draft.change(text);
+    },
     stop: () => void stopAnswer(characterId),
-    remove: ({ turn_id: turnId }) =>
-      remove({ ids: [turnId], message: translate('chat.deleted'), run: () => deleteMessage(characterId, turnId) }),
+    remove: ({ turn_id: turnId }) => {
+      if (draft.editing?.turn_id === turnId) draft.edit(undefined);
+      remove({ ids: [turnId], message: translate('chat.deleted'), run: () => deleteMessage(characterId, turnId) });
+    },
     clear: () => {
+      if (draft.editing) draft.edit(undefined);
       void stopAnswer(characterId);
       dropMessage(characterId);
       remove({ ids: [ALL], message: translate('chat.cleared'), run: () => clearConversation(characterId) });

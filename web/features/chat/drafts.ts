@@ -20,3 +20,8 @@ export function storeDraft(characterId: string, text: string): void {
   if (Object.keys(drafts).length === 0) removeItem(STORAGE_KEYS.chatDrafts);
   else setItem(STORAGE_KEYS.chatDrafts, JSON.stringify(drafts));
 }
+
+/** Forgets a draft that was sent, unless the viewer has written another one. */
+export function forgetDraft(characterId: string, sent: string): void {
+  if (readDraft(characterId).trim() === sent) storeDraft(characterId, '');
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDraft, storeDraft } from './drafts.ts';
+import { forgetDraft, readDraft, storeDraft } from './drafts.ts';
 
 test('keeps a draft for each character until it is empty', () => {
   storeDraft('one', 'Hello');
@@ -8,4 +8,14 @@ test('keeps a draft for each character until it is empty', () => {
   storeDraft('one', '');
   expect([readDraft('one'), readDraft('two')]).toEqual(['', 'Bonjour']);
   storeDraft('two', '');
+});
+
+test('forgets a draft that was sent, and keeps a newer one', () => {
+  storeDraft('one', 'Hello ');
+  forgetDraft('one', 'Hello');
+  expect(readDraft('one')).toBe('');
+  storeDraft('one', 'And you?');
+  forgetDraft('one', 'Hello');
+  expect(readDraft('one')).toBe('And you?');
+  storeDraft('one', '');
 });

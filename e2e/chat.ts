@@ -1,0 +1,174 @@
+/** Helps browser tests to talk with characters. A stand-in of a language model can play them. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
+import { StoryTextsFile } from '#contract/story-file.ts';
+import { DICTIONARIES } from '#i18n/dictionaries.ts';
+import { FakeLanguageModel, type Step } from '#server/testing/fake-language-model.ts';
+import { runOperatorOn } from './operator.ts';
+import { OwnServer } from './own-server.ts';
+import { expect, test as base, type Page } from './test.ts';
+import { postAsViewer } from './viewer.ts';
+
+const en = DICTIONARIES.en;
+
+export const CHAT = '/#/pages/chat/index';
+export const SHEN = { id: 'CN0008-shen-zhiwei', name: 'Shen Zhiwei', tvId: 'CN0008', title: 'I Do, and I Audit' };
+export const LU = { id: 'CN0008-lu-tingzhou', name: 'Lu Tingzhou' };
+
+/** What the stand-in says without a script. */
+export const GREETING = 'Good evening to you.';
+
+/** How long the stand-in may send nothing before an answer fails. */
+const STALL_MS = 5_000;
+/** A pause within a slow answer, in which a test acts. */
+const PAUSE_MS = 2_500;
+const MINUTE_MS = 60_000;
+
+type Own = { readonly url: string; readonly database: string; readonly server: OwnServer };
+
+/** Each worker has its own server, whose characters the stand-in plays. */
+export const test = base.extend<{ model: FakeLanguageModel }, { worker: Own & { model: FakeLanguageModel } }>({
+  worker: [
+    async ({}, use, { parallelIndex }) => {
+      const model = new FakeLanguageModel();
+      const database = `e2e_chat_${parallelIndex}`;
+      const server = new OwnServer(database, {
+        AI_BASE_URL: `${await model.start()}/v1`,
+        AI_MODEL: 'stand-in',
+        AI_STALL_MS: String(STALL_MS),
+        CHAT_MESSAGES_PER_MINUTE: '1000',
+      });
+      await use({ url: await server.start(), database, server, model });
+      await server.stop();
+      await model.close();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  address: async ({ worker }, use) => use(worker.url),
+  model: async ({ worker: { model } }, use) => {
+    model.scripts.length = 0;
+    model.requests.length = 0;
+    model.cancelled = 0;
+    await use(model);
+  },
+});
+
+/** An answer in parts, between which the stand-in waits. */
+export function slowly(...texts: readonly string[]): Step[] {
+  return texts.flatMap((text, index) => (index === 0 ? [{ text }] : [{ waitMs: PAUSE_MS }, { text }]));
+}
+
+/** Returns the English texts of a demo show, as its author wrote them. */
+export function readStory(tvId: string): StoryTextsFile {
+  const file = join(import.meta.dirname, `../demo/shows/${tvId}/story.en.json`);
+  return StoryTextsFile.parse(JSON.parse(readFileSync(file, 'utf8')));
+}
+
+/** Returns what the story says of a character. */
+export function readTexts(characterId: string): StoryTextsFile['characters'][string] {
+  const [tvId = '', ...person] = characterId.split('-');
+  const texts = readStory(tvId).characters[person.join('-')];
+  if (!texts) throw new Error(`the story has no ${characterId}`);
+  return texts;
+}
+
+export const conversationUrl = (characterId = SHEN.id): string => `/#/pages/chat/chating?character_id=${characterId}`;
+
+/** Opens a conversation and waits until the viewer can write. */
+export async function openConversation(
+  page: Page,
+  { id, name }: Pick<typeof SHEN, 'id' | 'name'> = SHEN,
+): Promise<void> {
+  await page.goto(conversationUrl(id));
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(field(page)).toBeVisible();
+}
+
+export const field = (page: Page): Locator => page.getByRole('main').getByRole('textbox');
+export const sendButton = (page: Page): Locator => page.getByRole('button', { name: en['chat.send'], exact: true });
+export const stopButton = (page: Page): Locator => page.getByRole('button', { name: en['chat.stop'] });
+export const starters = (page: Page): Locator =>
+  page.getByRole('group', { name: en['chat.starters'] }).getByRole('button');
+
+/** The bubbles of the viewer. */
+export const ownMessages = (page: Page): Locator => page.locator('main p.whitespace-pre-wrap.bg-white');
+/** The bubbles of the character. The first one is the opening line. */
+export const answers = (page: Page): Locator => page.locator('main p.whitespace-pre-wrap:not(.bg-white)');
+/** The buttons beside messages and answers that have ended. */
+export const messageOptions = (page: Page): Locator => page.getByRole('button', { name: en['chat.message_options'] });
+export const answerOptions = (page: Page): Locator => page.getByRole('button', { name: en['chat.answer_options'] });
+/** Why there is no answer. */
+export const failure = (page: Page): Locator => page.getByRole('main').locator('[data-failure]');
+
+export async function say(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await sendButton(page).click();
+}
+
+/** Sends a message and waits for the end of its answer, which it returns. */
+export async function converse(page: Page, text: string): Promise<string> {
+  const before = await answerOptions(page).count();
+  await say(page, text);
+  await expect(answerOptions(page)).toHaveCount(before + 1);
+  return answers(page).last().innerText();
+}
+
+/** Opens the options of a message or an answer, and chooses one. */
+export async function choose(opener: Locator, name: string): Promise<void> {
+  await opener.click();
+  await opener.page().getByRole('dialog').getByRole('button', { name, exact: true }).click();
+}
+
+/** Sends messages one after the other without the page, which must have a session. */
+export async function converseWithoutPage(page: Page, texts: readonly string[], characterId = SHEN.id): Promise<void> {
+  await page.evaluate(
+    async ([id, messages]) => {
+      const headers = { 'content-type': 'application/json', token: localStorage.getItem('TOKEN') ?? '' };
+      for (const text of messages) {
+        const body = JSON.stringify({ character_id: id, text });
+        const response = await fetch('/api/v1/chat/send', { method: 'POST', headers, body });
+        const events = await response.text();
+        if (!events.includes('event: done')) throw new Error(`no answer came: ${events}`);
+      }
+    },
+    [characterId, texts] as const,
+  );
+}
+
+/** Grants VIP to the viewer of a page that has a session. */
+export async function grantVip(page: Page, database: string): Promise<void> {
+  const stored = await page.evaluate(() => localStorage.getItem('userInfo'));
+  const [, uid = ''] = /"uid":"(\d+)"/.exec(stored ?? '') ?? [];
+  const { stderr } = await runOperatorOn(database, 'user', 'grant', uid, '--vip-days', '1');
+  expect(stderr).toBe('');
+}
+
+export async function advanceClock(page: Page, ms: number): Promise<void> {
+  await page.request.post('/__test/clock', { data: { advance_ms: ms } });
+}
+
+/** Reports episodes as watched to the end, as the player does, on a server whose clock the test may advance. */
+export async function watchEpisodes(page: Page, tvId: string, episodes: readonly number[]): Promise<void> {
+  for (const ep of episodes)
+    for (const position of [15_000, 75_000]) {
+      const report = { tv_id: tvId, ep, position_ms: position, played_ms: MINUTE_MS };
+      expect((await postAsViewer(page, 'video/progress', report)).status.code).toBe(10_000);
+      await advanceClock(page, MINUTE_MS);
+    }
+}
+
+/** Records what the elements contain, whenever that changes. Returns a function that reads the record, oldest first. */
+export async function recordTexts(page: Page, selector: string): Promise<() => Promise<string[][]>> {
+  const handle = await page.evaluateHandle((css) => {
+    const record: string[][] = [];
+    const add = (): void => {
+      const texts = [...document.querySelectorAll(css)].map(({ textContent }) => textContent ?? '');
+      if (JSON.stringify(texts) !== JSON.stringify(record.at(-1))) record.push(texts);
+    };
+    new MutationObserver(add).observe(document, { childList: true, subtree: true, characterData: true });
+    add();
+    return record;
+  }, selector);
+  return () => handle.jsonValue();
+}
