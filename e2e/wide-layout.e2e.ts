@@ -45,7 +45,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/#\/pages\/history\/index$/);
     await expect(links.and(page.locator('[aria-current="page"]'))).toHaveText([en['tab.history']]);
-    for (const name of [en['tab.profile'], en['page.search'], en['page.reward']]) {
+    for (const name of [en['tab.chat'], en['tab.profile'], en['page.search'], en['page.reward']]) {
       await page.keyboard.press('Tab');
       await expect(links.filter({ hasText: name })).toBeFocused();
     }
