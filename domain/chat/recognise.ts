@@ -56,14 +56,14 @@ export function recognise(message: string, listener: Listener): Recognised {
     return kind && { kind };
   };
   const reply = text.length <= MAX_REPLY_CHARACTERS ? REPLIES : [];
-  const isQuestion = QUESTION_MARK.test(message) || containsPhrase(phrases.questions, text);
+  const asks = QUESTION_MARK.test(message) || containsPhrase(phrases.questions, text);
   const starter = listener.texts.starters.includes(message) ? findSubject(text, listener) : undefined;
   return (
     starter ??
     findKind(BEFORE_TOPICS) ??
     findName(message, phrases) ??
     findSubject(text, listener) ??
-    findKind([...AFTER_TOPICS, ...reply]) ?? { kind: isQuestion ? 'unknown' : 'listening' }
+    findKind([...AFTER_TOPICS, ...reply]) ?? { kind: asks ? 'unknown' : 'listening' }
   );
 }
 

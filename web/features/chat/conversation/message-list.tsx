@@ -1,5 +1,6 @@
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { isRuleError } from '#web/api/rule-error.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import type { InfiniteList } from '#web/ui/infinite-scroll-footer.tsx';
@@ -159,7 +160,8 @@ function LiveBubbles({ characterId, name, onRetryLive, onEditLive }: LiveBubbles
       message={error?.message ?? t('chat.stopped')}
       isNew
       retryAt={retryAt}
-      onRetry={onRetryLive}
+      // The same words would be rejected again.
+      onRetry={isRuleError(error, 'MessageRejected') ? undefined : onRetryLive}
       onEdit={isStored ? undefined : () => onEditLive(text)}
     />
   );
@@ -187,7 +189,7 @@ function Failure({ message, isNew = false, retryAt, onRetry, onEdit }: FailurePr
   const t = useText();
   const seconds = useSecondsUntil(retryAt);
   return (
-    <span data-failure className="flex flex-wrap items-center justify-end gap-x-3 text-alarm">
+    <span data-failure className="flex flex-wrap items-center justify-end gap-x-3 text-right text-alarm">
       <span role={isNew ? 'alert' : undefined}>{message}</span>
       {seconds > 0 && <span className="text-soft">{t('chat.retry_in', { seconds })}</span>}
       {onRetry && seconds === 0 && (
