@@ -3,6 +3,7 @@ import deAccount from './de/account.json' with { type: 'json' };
 import deApp from './de/app.json' with { type: 'json' };
 import deChat from './de/chat.json' with { type: 'json' };
 import deCommerce from './de/commerce.json' with { type: 'json' };
+import deHome from './de/home.json' with { type: 'json' };
 import deLogin from './de/login.json' with { type: 'json' };
 import deOffline from './de/offline.json' with { type: 'json' };
 import dePrivacy from './de/privacy.json' with { type: 'json' };
@@ -13,6 +14,7 @@ import frAccount from './fr/account.json' with { type: 'json' };
 import frApp from './fr/app.json' with { type: 'json' };
 import frChat from './fr/chat.json' with { type: 'json' };
 import frCommerce from './fr/commerce.json' with { type: 'json' };
+import frHome from './fr/home.json' with { type: 'json' };
 import frLogin from './fr/login.json' with { type: 'json' };
 import frOffline from './fr/offline.json' with { type: 'json' };
 import frPrivacy from './fr/privacy.json' with { type: 'json' };
@@ -23,6 +25,7 @@ import jaAccount from './ja/account.json' with { type: 'json' };
 import jaApp from './ja/app.json' with { type: 'json' };
 import jaChat from './ja/chat.json' with { type: 'json' };
 import jaCommerce from './ja/commerce.json' with { type: 'json' };
+import jaHome from './ja/home.json' with { type: 'json' };
 import jaLogin from './ja/login.json' with { type: 'json' };
 import jaOffline from './ja/offline.json' with { type: 'json' };
 import jaPrivacy from './ja/privacy.json' with { type: 'json' };
@@ -33,6 +36,7 @@ import koAccount from './ko/account.json' with { type: 'json' };
 import koApp from './ko/app.json' with { type: 'json' };
 import koChat from './ko/chat.json' with { type: 'json' };
 import koCommerce from './ko/commerce.json' with { type: 'json' };
+import koHome from './ko/home.json' with { type: 'json' };
 import koLogin from './ko/login.json' with { type: 'json' };
 import koOffline from './ko/offline.json' with { type: 'json' };
 import koPrivacy from './ko/privacy.json' with { type: 'json' };
@@ -43,6 +47,7 @@ import zhCNAccount from './zh-CN/account.json' with { type: 'json' };
 import zhCNApp from './zh-CN/app.json' with { type: 'json' };
 import zhCNChat from './zh-CN/chat.json' with { type: 'json' };
 import zhCNCommerce from './zh-CN/commerce.json' with { type: 'json' };
+import zhCNHome from './zh-CN/home.json' with { type: 'json' };
 import zhCNLogin from './zh-CN/login.json' with { type: 'json' };
 import zhCNOffline from './zh-CN/offline.json' with { type: 'json' };
 import zhCNPrivacy from './zh-CN/privacy.json' with { type: 'json' };
@@ -53,6 +58,7 @@ import zhTWAccount from './zh-TW/account.json' with { type: 'json' };
 import zhTWApp from './zh-TW/app.json' with { type: 'json' };
 import zhTWChat from './zh-TW/chat.json' with { type: 'json' };
 import zhTWCommerce from './zh-TW/commerce.json' with { type: 'json' };
+import zhTWHome from './zh-TW/home.json' with { type: 'json' };
 import zhTWLogin from './zh-TW/login.json' with { type: 'json' };
 import zhTWOffline from './zh-TW/offline.json' with { type: 'json' };
 import zhTWPrivacy from './zh-TW/privacy.json' with { type: 'json' };
@@ -68,6 +74,7 @@ export const DICTIONARIES: Readonly<Record<Language, Dictionary>> = {
     ...ENGLISH.app,
     ...ENGLISH.chat,
     ...ENGLISH.commerce,
+    ...ENGLISH.home,
     ...ENGLISH.login,
     ...ENGLISH.offline,
     ...ENGLISH.privacy,
@@ -80,6 +87,7 @@ export const DICTIONARIES: Readonly<Record<Language, Dictionary>> = {
     ...zhCNApp,
     ...zhCNChat,
     ...zhCNCommerce,
+    ...zhCNHome,
     ...zhCNLogin,
     ...zhCNOffline,
     ...zhCNPrivacy,
@@ -92,6 +100,7 @@ export const DICTIONARIES: Readonly<Record<Language, Dictionary>> = {
     ...zhTWApp,
     ...zhTWChat,
     ...zhTWCommerce,
+    ...zhTWHome,
     ...zhTWLogin,
     ...zhTWOffline,
     ...zhTWPrivacy,
@@ -104,6 +113,7 @@ export const DICTIONARIES: Readonly<Record<Language, Dictionary>> = {
     ...jaApp,
     ...jaChat,
     ...jaCommerce,
+    ...jaHome,
     ...jaLogin,
     ...jaOffline,
     ...jaPrivacy,
@@ -116,6 +126,7 @@ export const DICTIONARIES: Readonly<Record<Language, Dictionary>> = {
     ...deApp,
     ...deChat,
     ...deCommerce,
+    ...deHome,
     ...deLogin,
     ...deOffline,
     ...dePrivacy,
@@ -128,6 +139,7 @@ export const DICTIONARIES: Readonly<Record<Language, Dictionary>> = {
     ...frApp,
     ...frChat,
     ...frCommerce,
+    ...frHome,
     ...frLogin,
     ...frOffline,
     ...frPrivacy,
@@ -140,6 +152,7 @@ export const DICTIONARIES: Readonly<Record<Language, Dictionary>> = {
     ...koApp,
     ...koChat,
     ...koCommerce,
+    ...koHome,
     ...koLogin,
     ...koOffline,
     ...koPrivacy,

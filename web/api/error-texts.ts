@@ -1,7 +1,7 @@
 /** Creates the errors of requests with texts for viewers. Spec §8. */
 import { WIRE_ERRORS } from '#contract/codes.ts';
 import type { RuleErrorName } from '#domain/errors.ts';
-import { text, textIfExists, type TextKey } from '#web/text/i18n.ts';
+import { loadNamespaces, text, textIfExists, type TextKey } from '#web/text/i18n.ts';
 import { RequestError } from './request-error.ts';
 
 /** The client message of an action whose request does not reach the server. It replaces “Network error” and “Request timed out”. */
@@ -24,6 +24,11 @@ function hintOf(code: number): string {
   const isOneOf = (names: readonly RuleErrorName[]) => names.some((name) => WIRE_ERRORS[name].code === code);
   if (isOneOf(RETRYABLE)) return text('error.hint_retry');
   return isOneOf(ROLLED_BACK) ? text('error.hint_nothing_charged') : '';
+}
+
+/** Loads the texts of the server's errors, which home does not load first. Without them, the server's messages are shown. */
+export async function loadErrorTexts(): Promise<void> {
+  await loadNamespaces('app').catch(() => undefined);
 }
 
 /** Prefers the app's text to the server's message. */

@@ -4,7 +4,7 @@ import { ALREADY_DONE, isBlockedCode, isSessionCode, PUBLIC_PATHS, SUCCESS } fro
 import { takePrefetched, requestKey } from '#web/boot/prefetched-responses.ts';
 import { send, type ApiResponse } from '#web/boot/send.ts';
 import { startLoading } from '#web/ui/loading-store.ts';
-import { toRuleError, toTransportError, type FailureText } from './error-texts.ts';
+import { loadErrorTexts, toRuleError, toTransportError, type FailureText } from './error-texts.ts';
 import { InFlightRequests, abortReason } from './in-flight.ts';
 import { waitForLoginTurn } from './login-throttle.ts';
 import { RequestError } from './request-error.ts';
@@ -47,6 +47,7 @@ export async function request<Path extends keyof Operations>(
   try {
     const response = await sendWithSession(path, JSON.stringify(input), options);
     if (isSuccess(path, response)) return response.data;
+    await loadErrorTexts();
     throw toRuleError(response);
   } catch (error) {
     const requestError = error instanceof RequestError ? error : toTransportError(error, options.failure);

@@ -2,12 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from '#web/api/query-client.ts';
 import { useHasSandboxBanner } from '#web/entities/config/queries.ts';
 import { useLocation } from '#web/router/router.ts';
-import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
 import { PageBackdrop } from '#web/ui/page-backdrop.tsx';
+import { withAppTexts } from '#web/text/i18n.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { Toaster } from '#web/ui/toaster.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
-import { whenIdle } from '#web/ui/when-idle.ts';
+import { idle } from '#web/ui/when-idle.ts';
 import type { DialogHostsProps } from './dialog-hosts.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 import { ROUTES } from './routes.ts';
@@ -17,15 +16,18 @@ const SideNavigation = lazyPart(() => import('./side-navigation.tsx').then((modu
   failed: () => null,
 });
 
-const SandboxBanner = lazyPart(() => import('./sandbox-banner.tsx').then((module) => module.SandboxBanner), {
-  failed: () => null,
-});
+const SandboxBanner = lazyPart(
+  () => withAppTexts(import('./sandbox-banner.tsx')).then((module) => module.SandboxBanner),
+  {
+    failed: () => null,
+  },
+);
 
-/** The dialogs and notices above the pages. Their code loads when the page is idle. */
+/** The toasts, dialogs and notices above the pages. Their code loads when the page is idle. */
 const DialogHosts = lazyPart<DialogHostsProps>(
   async () => {
-    await new Promise<void>((resolve) => void whenIdle(resolve));
-    return (await import('./dialog-hosts.tsx')).DialogHosts;
+    await idle();
+    return (await withAppTexts(import('./dialog-hosts.tsx'))).DialogHosts;
   },
   { failed: () => null },
 );
@@ -45,8 +47,6 @@ function Shell() {
       {isWide && frame !== 'full' && <SideNavigation current={path} />}
       <PageOutlet />
       {!isWide && path && frame === 'tab' && <TabBar current={path} />}
-      <LoadingIndicator />
-      <Toaster />
       <DialogHosts isPlaying={frame === 'full'} />
     </div>
   );

@@ -6,6 +6,8 @@ import type { OfferDialogProps } from '#web/features/notifications/notification-
 import { loadNamespaces } from '#web/text/i18n.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
+import { Toaster } from '#web/ui/toaster.tsx';
 import { BlockedNotice } from './blocked-notice.tsx';
 import { DownloadHost } from './download-host.tsx';
 
@@ -39,11 +41,13 @@ function ThirdParties() {
 /** `isPlaying` is true on the pages of the player. */
 export type DialogHostsProps = { isPlaying: boolean };
 
-/** Shows dialogs and notices that any page may request. */
+/** Shows the toasts, the dialogs and the notices that any page may request. */
 export function DialogHosts({ isPlaying }: DialogHostsProps) {
   const { isReady: isUpdateReady } = useUpdate();
   return (
     <>
+      <LoadingIndicator />
+      <Toaster />
       <BlockedNotice />
       {isUpdateReady && !isPlaying && <UpdateNotice />}
       <ShareHost />

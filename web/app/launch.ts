@@ -18,6 +18,7 @@ import { navigateToHref, startRouter } from '#web/router/router.ts';
 import { followOtherWindows } from '#web/state/user-store.ts';
 import { keepLoading } from '#web/ui/keep-loading.ts';
 import { whenIdle } from '#web/ui/when-idle.ts';
+import { loadPageCode } from './load-page.ts';
 
 /** By this time, a first episode is normally playing. */
 const LOW_PRIORITY_DELAY_MS = 10_000;
@@ -96,6 +97,7 @@ export function startBackground(): void {
   reportFacebookClick(launchParameters());
   startReporting();
   followOtherWindows(() => void queryClient.resetQueries());
+  whenIdle(() => void loadPageCode().catch(() => undefined));
   whenIdle(() => void loadDownloads());
   whenIdle(() => void watchReturn().catch(() => undefined));
   report('launch', { known: isReturning, after_ms: Math.round(performance.now()) });

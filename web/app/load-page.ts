@@ -1,9 +1,8 @@
 /** Loads the code and texts of pages. Spec §9. */
 import { createElement, useEffect, useState, type ReactElement } from 'react';
-import { parseQuery, type RoutePath } from '#web/router/paths.ts';
+import { HOME, parseQuery, type RoutePath } from '#web/router/paths.ts';
 import { loadNamespaces } from '#web/text/i18n.ts';
 import { keepLoading, type KeptLoad } from '#web/ui/keep-loading.ts';
-import { ROUTES } from './routes.ts';
 
 const INDICATOR_DELAY_MS = 200;
 const TIMEOUT_MS = 60_000;
@@ -16,9 +15,19 @@ export type LoadedPage =
 
 const loaded = new Map<RoutePath, Render>();
 
+const loadHome = () => import('#web/pages/home/index.tsx').then(({ HomePage }) => HomePage);
+
+/** Loads the list of the other pages' code. */
+export const loadPageCode = () => import('./page-code.ts').then(({ PAGE_CODE }) => PAGE_CODE);
+
+async function importOtherPage(path: Exclude<RoutePath, typeof HOME>) {
+  const { load, texts = ['commerce'] } = (await loadPageCode())[path];
+  const [component] = await Promise.all([load(), loadNamespaces('app', ...texts)]);
+  return component;
+}
+
 async function importPage(path: RoutePath): Promise<Render> {
-  const { load, texts = ['commerce'] } = ROUTES[path];
-  const [component] = await Promise.all([load(), loadNamespaces(...texts)]);
+  const component = await (path === HOME ? loadHome() : importOtherPage(path));
   const render: Render = (search) => createElement(component, { query: parseQuery(path, new URLSearchParams(search)) });
   loaded.set(path, render);
   return render;

@@ -2,28 +2,38 @@ import type { ReactNode } from 'react';
 import { useIsUnderReview } from '#web/entities/config/queries.ts';
 import type { RoutePath } from '#web/router/paths.ts';
 import { useLocation, type Location } from '#web/router/router.ts';
-import { loadNamespaces, useText } from '#web/text/i18n.ts';
+import { loadNamespaces, useText, withAppTexts } from '#web/text/i18n.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { idle } from '#web/ui/when-idle.ts';
 import { usePageCode } from './load-page.ts';
-import { OfflineBanner } from './offline-banner.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { ROUTES, type Frame } from './routes.ts';
 import { useScrollRestoration } from './scroll-restoration.ts';
 import { useNetworkNeed } from './use-network-need.ts';
 
-const NotFoundPage = lazyPart(() => import('#web/pages/notFound/index.tsx').then((module) => module.NotFoundPage), {
-  failed: (retry) => <ErrorState onRetry={retry} />,
-});
+const NotFoundPage = lazyPart(
+  () => withAppTexts(import('#web/pages/notFound/index.tsx')).then((module) => module.NotFoundPage),
+  { failed: (retry) => <ErrorState onRetry={retry} /> },
+);
 
 async function loadOfflineState() {
-  const [module] = await Promise.all([import('./offline-state.tsx'), loadNamespaces('offline')]);
+  const [module] = await Promise.all([import('./offline-state.tsx'), loadNamespaces('app', 'offline')]);
   return module.OfflineState;
 }
 const OfflineState = lazyPart(loadOfflineState, { failed: (retry) => <ErrorState onRetry={retry} /> });
+
+/** Its code loads while there still is a network. */
+const OfflineBanner = lazyPart(
+  async () => {
+    await idle();
+    return (await import('./offline-banner.tsx')).OfflineBanner;
+  },
+  { failed: () => null },
+);
 
 function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
   if (frame === 'full') return <div className="min-h-(--window-height)">{children}</div>;

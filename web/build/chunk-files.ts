@@ -1,12 +1,14 @@
 import type { Rolldown } from 'vite';
 
+const PAGE_CODE = 'web/app/page-code.ts';
+
 /** The modules that each screen and layout imports, besides those of the entry. Paths are relative to the repository. */
 export const SCREEN_MODULES = {
   home: ['web/pages/home/index.tsx'],
-  player: ['web/pages/shortPlay/index.tsx', 'web/features/player/engine/hls/hls-parts.ts'],
-  profile: ['web/pages/profile/index.tsx'],
-  search: ['web/pages/common/search/index.tsx'],
-  show: ['web/pages/shortPlay/detail.tsx'],
+  player: ['web/pages/shortPlay/index.tsx', PAGE_CODE, 'web/features/player/engine/hls/hls-parts.ts'],
+  profile: ['web/pages/profile/index.tsx', PAGE_CODE],
+  search: ['web/pages/common/search/index.tsx', PAGE_CODE],
+  show: ['web/pages/shortPlay/detail.tsx', PAGE_CODE],
   wide: ['web/app/side-navigation.tsx'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
@@ -23,16 +25,14 @@ function chunksOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
 
 /** Returns the files of the entry with its imports. */
 export function entryFiles(bundle: Rolldown.OutputBundle): string[] {
-  const chunks = chunksOf(bundle);
-  const entry = chunks.find(({ isEntry }) => isEntry);
-  return entry ? withImports(entry, chunks) : [];
+  return filesOf(bundle, ['web/main.tsx']);
 }
 
 /** Returns the files of these modules with their imports. @throws Error if a module has no chunk */
 export function filesOf(bundle: Rolldown.OutputBundle, paths: readonly string[]): string[] {
   const chunks = chunksOf(bundle);
   const files = paths.flatMap((path) => {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(path));
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(path)));
     if (!chunk) throw new Error(`${path} has no chunk`);
     return withImports(chunk, chunks);
   });

@@ -1,11 +1,23 @@
 /** Groups the modules that many pages share, because a request for many small modules is faster than many requests. */
+import { join } from 'node:path';
+import { SCREEN_MODULES } from './chunk-files.ts';
 
-type Group = { readonly name: string; readonly test: (id: string) => boolean };
+type Modules = { getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null };
+type Group = {
+  readonly name: string | ((id: string, modules: Modules) => string | null);
+  readonly debugName?: string;
+  readonly test: (id: string) => boolean;
+};
 
-const ICONS = 'lucide-react/dist/esm/icons';
+const ROOT = join(import.meta.dirname, '../..');
+const PACKAGES = 'node_modules/';
+const ICONS = `${PACKAGES}lucide-react/dist/esm/icons`;
+
+const pathOf = (id: string): string => id.replaceAll('\\', '/');
+const iconsOf = (names: readonly string[]): string[] => names.map((name) => `${ICONS}/${name}.`);
 
 const matches = (id: string, paths: readonly string[]): boolean => {
-  const path = id.replaceAll('\\', '/');
+  const path = pathOf(id);
   return paths.some((part) => path.includes(`/${part}`));
 };
 
@@ -13,59 +25,103 @@ function groupOf(name: string, paths: readonly string[], exceptions: readonly st
   return { name, test: (id) => matches(id, paths) && !matches(id, exceptions) };
 }
 
+/** Returns these modules of ours with all that they import. */
+function withImports(paths: readonly string[], modules: Modules): ReadonlySet<string> {
+  const found = new Set(paths.map((path) => pathOf(join(ROOT, path))));
+  for (const id of found)
+    for (const imported of modules.getModuleInfo(id)?.importedIds ?? [])
+      if (!matches(imported, [PACKAGES])) found.add(imported);
+  return found;
+}
+
+const { home: HOME, ...OTHERS } = SCREEN_MODULES;
+
+const HOME_ICONS = iconsOf([
+  ...['bookmark', 'chevron-left', 'chevron-right', 'cloud-off', 'coins', 'gift', 'house', 'loader-circle'],
+  ...['message-circle', 'play', 'search', 'user-round'],
+]);
+
+/**
+ * The modules of the entry, with those of home that other screens need too, and the modules that only home needs. Each
+ * is one chunk, so that home needs few requests and no module that it does not use.
+ */
+function firstScreen(): Group {
+  let sets: Readonly<Record<'entry' | 'home' | 'others', ReadonlySet<string>>> | undefined;
+  return {
+    debugName: 'first screen',
+    test: (id) => !matches(id, [PACKAGES]) || matches(id, HOME_ICONS),
+    name: (id, modules) => {
+      if (matches(id, HOME_ICONS)) return 'app';
+      sets ??= {
+        entry: withImports(['web/main.tsx'], modules),
+        home: withImports(HOME, modules),
+        others: withImports(Object.values(OTHERS).flat(), modules),
+      };
+      if (sets.entry.has(id)) return 'app';
+      if (!sets.home.has(id)) return null;
+      return sets.others.has(id) ? 'app' : 'home';
+    },
+  };
+}
+
+const PLAYER_PACKAGES = [
+  `${PACKAGES}@tanstack/query-core/build/modern/mutationObserver.`,
+  `${PACKAGES}@tanstack/react-query/build/modern/useMutation`,
+];
+
+/** The parts of TanStack Query that change something or load lists, which home's first screen does not do. */
+const QUERY_ACTIONS = [
+  ...['infiniteQueryObserver', 'mutationObserver'].map((name) => `query-core/build/modern/${name}.`),
+  ...['useInfiniteQuery', 'useMutation'].map((name) => `react-query/build/modern/${name}`),
+].map((path) => `${PACKAGES}@tanstack/${path}`);
+
+/** The code that the player shares with other pages, and then what other pages, dialogs and lists share. */
+function sharedCode(paths: readonly string[], exceptions: readonly string[]): Group[] {
+  const pages = groupOf('pages', paths, exceptions);
+  let player: ReadonlySet<string> | undefined;
+  const name = (id: string, modules: Modules): string | null => {
+    player ??= withImports(SCREEN_MODULES.player, modules);
+    return player.has(id) || matches(id, [ICONS, ...PLAYER_PACKAGES]) ? 'shared' : null;
+  };
+  return [{ debugName: 'shared code', name, test: pages.test }, pages];
+}
+
 export const CHUNKS: Group[] = [
   // Stays cached when only our code changes.
-  groupOf('libraries', [
-    ...['react', 'react-dom', 'scheduler', '@tanstack', 'zustand'].map((name) => `node_modules/${name}/`),
-    ...['lucide-react/dist/esm/shared/', 'lucide-react/dist/esm/Icon', 'lucide-react/dist/esm/createLucideIcon'],
-  ]),
-  // The code of every page.
   groupOf(
-    'foundation',
+    'libraries',
     [
+      ...['react', 'react-dom', 'scheduler', '@tanstack', 'zustand'].map((name) => `${PACKAGES}${name}/`),
+      ...['shared/', 'Icon', 'createLucideIcon'].map((name) => `${PACKAGES}lucide-react/dist/esm/${name}`),
+    ],
+    QUERY_ACTIONS,
+  ),
+  firstScreen(),
+  groupOf('page-code', ['web/app/page-code.ts', 'web/text/lazy-dictionaries.ts']),
+  ...sharedCode(
+    [
+      ...QUERY_ACTIONS,
       ...['api', 'boot', 'router', 'state', 'text', 'ui'].map((folder) => `web/${folder}/`),
-      ...['web/entities/config/queries', 'web/entities/viewer/queries', 'web/entities/show/choices'],
-      ...['web/entities/show/share.', 'domain/share-path'],
-      ...[
-        'web/entities/show/queries',
-        'web/features/player/engine/hls/load-hls',
-        'web/features/player/state/preferences',
-      ],
-      ...['web/features/telemetry/', 'web/pages/shortPlay/report-playback', 'domain/duration', 'domain/compact-number'],
-      ...['bookmark', 'coins', 'play', 'share-2', 'x'].map((icon) => `${ICONS}/${icon}.`),
+      ...['web/entities/show/', 'domain/share-path', 'domain/duration', 'domain/genres', 'domain/daily-limit'],
+      ...['card-with-choices', 'choice-toggles', 'queries', 'show-card', 'show-rail', 'use-release-text'].map(
+        (file) => `web/features/catalogue/${file}`,
+      ),
+      ...['coin-animation-target', 'rewards-badge', 'use-utc-midnight', 'utc-midnight-timer'].map(
+        (file) => `web/features/rewards/${file}`,
+      ),
+      ...['web/features/telemetry/', 'web/pages/shortPlay/report-playback', 'web/app/profile-dot'],
+      ...iconsOf(['bell', 'bell-ring', 'clapperboard', 'crown', 'wifi-off']),
+      ...iconsOf(['lock-open', 'share-2', 'x']),
     ],
     [
-      ...[
-        'web/api/event-stream',
-        'web/api/upload',
-        'web/boot/prefetched-segment',
-        'web/ui/input-method',
-        'web/ui/image-preview',
-        'web/ui/zoom-controls',
-      ],
-      'web/state/consent-store',
-      ...[
-        'web/ui/rows',
-        'web/ui/segmented-control',
-        'web/ui/sheet-dialog',
-        'web/ui/switch-row',
-        'web/ui/use-double-tap',
-      ],
+      ...['web/api/event-stream', 'web/api/upload', 'web/boot/prefetched-segment', 'web/state/consent-store'],
+      ...['image-preview', 'input-method', 'rows', 'segmented-control', 'sheet-dialog', 'switch-row'].map(
+        (file) => `web/ui/${file}`,
+      ),
+      ...['use-double-tap', 'zoom-controls'].map((file) => `web/ui/${file}`),
+      ...['web/entities/show/share-dialog', 'web/entities/show/share-host'],
     ],
   ),
-  // The code that home shares with the show page and other lists.
-  groupOf('catalogue', [
-    ...['card-with-choices', 'choice-toggles', 'queries', 'show-card', 'show-rail', 'use-release-text'].map(
-      (file) => `web/features/catalogue/${file}`,
-    ),
-    ...['coin-animation-target', 'rewards-badge', 'use-utc-midnight', 'utc-midnight-timer'].map(
-      (file) => `web/features/rewards/${file}`,
-    ),
-    ...['web/app/profile-dot', 'web/pages/shortPlay/preload-player-code', 'domain/genres', 'domain/daily-limit'],
-    ...['bell', 'bell-ring', 'chevron-right', 'crown', 'gift', 'lock-open', 'search'].map(
-      (icon) => `${ICONS}/${icon}.`,
-    ),
-  ]),
   // The small modules that the player shares with the feed.
   groupOf(
     'player',

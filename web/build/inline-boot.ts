@@ -6,15 +6,20 @@ import { PRODUCT_NAME } from '../../domain/product.ts';
 import { entryFiles, filesOf, SCREEN_MODULES } from './chunk-files.ts';
 
 const WEB = join(import.meta.dirname, '..');
-/** The namespaces of the texts of a screen, besides `app`, as in `web/app/routes.ts`. */
-const SCREEN_TEXTS = { profile: 'commerce', search: 'search', show: 'commerce' } as const;
+/** The namespaces of the texts of a screen besides home, as in `web/app/routes.ts`. */
+const SCREEN_TEXTS = {
+  player: ['app'],
+  profile: ['app', 'commerce'],
+  search: ['app', 'search'],
+  show: ['app', 'commerce'],
+};
 
 function modulesOf(language: string): [name: string, paths: readonly string[]][] {
   return [
-    [language, [`i18n/${language}/app.json`]],
-    ...Object.entries(SCREEN_TEXTS).map(([screen, namespace]): [string, readonly string[]] => [
+    [language, [`i18n/${language}/home.json`]],
+    ...Object.entries(SCREEN_TEXTS).map(([screen, namespaces]): [string, readonly string[]] => [
       `${screen}/${language}`,
-      [`i18n/${language}/${namespace}.json`],
+      namespaces.map((namespace) => `i18n/${language}/${namespace}.json`),
     ]),
   ];
 }

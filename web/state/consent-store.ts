@@ -1,6 +1,4 @@
 /** The viewer's answer about third-party services. */
-import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
 import {
   CONSENT_PURPOSES,
   CONSENT_VERSION,
@@ -10,7 +8,8 @@ import {
 } from '#domain/consent.ts';
 import { isRecord } from '#web/boot/send.ts';
 import { STORAGE_KEYS } from '#web/boot/storage.ts';
-import { parseStored, plainStorage } from './plain-storage.ts';
+import { parseStored } from './parse-stored.ts';
+import { createStoredStore } from './stored-store.ts';
 
 type ConsentState = { readonly answer: ConsentAnswer | null };
 
@@ -25,12 +24,12 @@ function parseAnswer(stored: string): ConsentState | undefined {
   return { answer: { version, at, choices } };
 }
 
-const useConsentStore = create<ConsentState>()(
-  persist((): ConsentState => ({ answer: null }), {
-    name: STORAGE_KEYS.consent,
-    storage: plainStorage(parseAnswer, ({ answer }) => (answer ? JSON.stringify(answer) : undefined)),
-  }),
-);
+const { useStore: useConsentStore, readStored } = createStoredStore<ConsentState>({
+  key: STORAGE_KEYS.consent,
+  initial: { answer: null },
+  parse: parseAnswer,
+  serialize: ({ answer }) => (answer ? JSON.stringify(answer) : undefined),
+});
 
 export function useConsentAnswer(): ConsentAnswer | null {
   return useConsentStore(({ answer }) => answer);
@@ -50,7 +49,7 @@ export function saveConsent(choices: ConsentChoices): void {
 /** Applies answers from other tabs. @returns unsubscribes */
 export function followConsent(): () => void {
   const onStorage = ({ key }: StorageEvent): void => {
-    if (key === STORAGE_KEYS.consent) void useConsentStore.persist.rehydrate();
+    if (key === STORAGE_KEYS.consent) readStored();
   };
   addEventListener('storage', onStorage);
   return () => removeEventListener('storage', onStorage);

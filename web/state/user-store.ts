@@ -1,10 +1,9 @@
 /** The viewer's user info, stored as `userInfo` (spec §3). */
-import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
 import type { Operations } from '#contract/api.ts';
 import { isRecord } from '#web/boot/send.ts';
 import { STORAGE_KEYS } from '#web/boot/storage.ts';
-import { parseStored, plainStorage } from './plain-storage.ts';
+import { parseStored } from './parse-stored.ts';
+import { createStoredStore } from './stored-store.ts';
 import { forgetViewer, readStoredEpisodes } from './viewer-traces.ts';
 
 export type UserInfo = Operations['account/my-info']['output'];
@@ -21,12 +20,12 @@ function parseUser(stored: string): UserState | undefined {
   return isUserInfo(user) ? { user } : undefined;
 }
 
-const useUserStore = create<UserState>()(
-  persist((): UserState => ({ user: null }), {
-    name: STORAGE_KEYS.user,
-    storage: plainStorage(parseUser, ({ user }) => (user ? JSON.stringify(user) : undefined)),
-  }),
-);
+const { useStore: useUserStore } = createStoredStore<UserState>({
+  key: STORAGE_KEYS.user,
+  initial: { user: null },
+  parse: parseUser,
+  serialize: ({ user }) => (user ? JSON.stringify(user) : undefined),
+});
 
 export function useUser(): UserInfo | null {
   return useUserStore(({ user }) => user);

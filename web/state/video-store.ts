@@ -1,10 +1,9 @@
 /** The settings of the player and the last episode. Spec §3. */
-import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
 import type { Language } from '#domain/languages.ts';
 import { isRecord } from '#web/boot/send.ts';
 import { STORAGE_KEYS } from '#web/boot/storage.ts';
-import { parseStored, plainStorage } from './plain-storage.ts';
+import { parseStored } from './parse-stored.ts';
+import { createStoredStore } from './stored-store.ts';
 
 /** The last played episode. `flag` is true once an episode has played. */
 type HistoryTv = {
@@ -58,9 +57,9 @@ function parseVideoState(stored: string): VideoState | undefined {
   return isRecord(state) && isRecord(state['historyTv']) ? { ...DEFAULTS, ...state } : undefined;
 }
 
-export const useVideoStore = create<VideoState>()(
-  persist((): VideoState => DEFAULTS, {
-    name: STORAGE_KEYS.video,
-    storage: plainStorage(parseVideoState, (state) => JSON.stringify(state)),
-  }),
-);
+export const { useStore: useVideoStore, readStored: readStoredVideoState } = createStoredStore<VideoState>({
+  key: STORAGE_KEYS.video,
+  initial: DEFAULTS,
+  parse: parseVideoState,
+  serialize: (state) => JSON.stringify(state),
+});

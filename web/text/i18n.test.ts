@@ -44,9 +44,9 @@ test('prefers the texts of the server, in their language only', async () => {
   await changeLanguage('en');
   replaceTexts('en', { title: 'server' });
   replaceTexts('de', { title: 'Server' });
-  expect([textIfExists('title'), textIfExists('app')]).toEqual(['server', 'en']);
+  expect([textIfExists('title'), textIfExists('home')]).toEqual(['server', 'en']);
   await changeLanguage('ja');
-  expect(textIfExists('title')).toBe('ja/app');
+  expect(textIfExists('title')).toBe('ja/home');
 });
 
 test('loads the namespaces of open pages in the next language too', async () => {
@@ -54,9 +54,9 @@ test('loads the namespaces of open pages in the next language too', async () => 
   const first = changeLanguage('en');
   await loadNamespaces('commerce');
   await first;
-  expect([textIfExists('app'), textIfExists('commerce')]).toEqual(['en', 'en']);
+  expect([textIfExists('home'), textIfExists('commerce')]).toEqual(['en', 'en']);
   await changeLanguage('de');
-  expect([textIfExists('app'), textIfExists('commerce'), textIfExists('search')]).toEqual(['de', 'de', undefined]);
+  expect([textIfExists('home'), textIfExists('commerce'), textIfExists('search')]).toEqual(['de', 'de', undefined]);
 });
 
 test('keeps the earlier language when a namespace of the next one does not load, and can repeat that', async () => {
@@ -68,7 +68,7 @@ test('keeps the earlier language when a namespace of the next one does not load,
   await changeLanguage('en');
   await loadNamespaces('commerce');
   await expect(changeLanguage('de')).rejects.toThrow('offline');
-  expect([textIfExists('app'), document.documentElement.lang]).toEqual(['en', 'en']);
+  expect([textIfExists('home'), document.documentElement.lang]).toEqual(['en', 'en']);
   isBroken = false;
   await changeLanguage('de');
   expect([textIfExists('commerce'), document.documentElement.lang]).toEqual(['de', 'de']);
@@ -85,7 +85,7 @@ test('uses the language that was chosen last when an earlier one loads later', a
   await changeLanguage('ja');
   slow.resolve(undefined);
   await earlier;
-  expect(textIfExists('app')).toBe('ja');
+  expect(textIfExists('home')).toBe('ja');
 });
 
 test('returns the key when there is no text', async () => {

@@ -12,8 +12,8 @@ export type TextKey = AppKey | PluralBase<AppKey>;
 type TextValues = Readonly<Record<string, string | number>>;
 export type Translate = (key: TextKey, values?: TextValues) => string;
 
-/** The namespace of the texts of home and playback. */
-const EAGER = 'app';
+/** The namespace of the texts that home shows first. */
+const EAGER = 'home';
 /** The namespace of the texts from the server, which take precedence. Spec §4. */
 const SERVER = 'server';
 
@@ -77,6 +77,12 @@ export async function loadNamespaces(...namespaces: readonly LazyNamespace[]): P
   if (namespaces.every((namespace) => texts.has(namespace))) return;
   await load(upcoming, namespaces);
   notifyListeners();
+}
+
+/** Loads code together with the texts that any part of the app may show, besides what home shows first. */
+export async function withAppTexts<Code>(code: Promise<Code>): Promise<Code> {
+  const [loadedCode] = await Promise.all([code, loadNamespaces('app')]);
+  return loadedCode;
 }
 
 export function replaceTexts(language: Language, messages: Texts): void {

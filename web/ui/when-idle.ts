@@ -9,3 +9,8 @@ export function whenIdle(run: () => void): () => void {
   const timer = setTimeout(run, FALLBACK_DELAY_MS);
   return () => clearTimeout(timer);
 }
+
+/** Resolves when the page is idle. */
+export function idle(): Promise<void> {
+  return new Promise((resolve) => void whenIdle(resolve));
+}

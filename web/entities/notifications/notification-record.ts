@@ -3,7 +3,7 @@ import type { EpochMs } from '#domain/instant.ts';
 import { DAY_MS } from '#domain/utc-day.ts';
 import { isRecord } from '#web/boot/send.ts';
 import { getItem, setItem, STORAGE_KEYS } from '#web/boot/storage.ts';
-import { parseStored } from '#web/state/plain-storage.ts';
+import { parseStored } from '#web/state/parse-stored.ts';
 
 /** The time after an offer during which the app makes no other. */
 const OFFER_PAUSE_MS = 30 * DAY_MS;

@@ -1,5 +1,5 @@
 /** The viewer's collection and reminders. Both change the cache before the response, and roll back on error. */
-import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { queryClient } from '#web/api/query-client.ts';
 import { request, type RequestOptions } from '#web/api/request.ts';
 import { offerNotifications } from '#web/entities/notifications/offer.ts';
@@ -41,17 +41,6 @@ export function useCollect(tvId: string) {
 
 export function useRemind(tvId: string, options?: Pick<RequestOptions, 'indicator'>) {
   return useMutation(remindMutation(tvId, options));
-}
-
-export type Choices = { readonly collected: boolean; readonly reminded: boolean };
-
-/** Returns what the viewer has chosen for a show, or undefined until that is known. */
-export function useChoices(tvId: string): Choices | undefined {
-  const { data } = useQuery({
-    ...homeQuery,
-    select: ({ collected, reminded }) => ({ collected: collected.includes(tvId), reminded: reminded.includes(tvId) }),
-  });
-  return data;
 }
 
 type Pending = { readonly requests: number; readonly rollBack: () => void };

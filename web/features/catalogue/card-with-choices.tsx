@@ -1,8 +1,20 @@
-import { useChoices } from '#web/entities/show/choices.ts';
 import type { Show } from '#web/entities/show/queries.ts';
+import { useChoices } from '#web/entities/show/use-choices.ts';
+import { withAppTexts } from '#web/text/i18n.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { CardChoiceToggles } from './choice-toggles.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { idle } from '#web/ui/when-idle.ts';
+import type { ChoiceTogglesProps } from './choice-toggles.tsx';
 import { ShowCard } from './show-card.tsx';
+
+/** The code of the buttons loads when the page is idle. */
+const CardChoiceToggles = lazyPart<ChoiceTogglesProps>(
+  async () => {
+    await idle();
+    return (await withAppTexts(import('./choice-toggles.tsx'))).CardChoiceToggles;
+  },
+  { failed: () => null },
+);
 
 type CardWithChoicesProps = {
   show: Show;

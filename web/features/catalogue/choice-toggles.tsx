@@ -1,8 +1,9 @@
 /** Buttons that collect a show and set its reminder. */
 import { Bell, BellRing, Bookmark, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useChoices, useCollect, useRemind, type Choices } from '#web/entities/show/choices.ts';
+import { useCollect, useRemind } from '#web/entities/show/choices.ts';
 import type { Show } from '#web/entities/show/queries.ts';
+import { useChoices, type Choices } from '#web/entities/show/use-choices.ts';
 import { text, useText, type TextKey } from '#web/text/i18n.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -10,7 +11,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 
 const UNDO_MS = 5_000;
 
-type ChoiceTogglesProps = { show: Show; choices: Choices };
+export type ChoiceTogglesProps = { show: Show; choices: Choices };
 
 /** The toasts after switching on and off. */
 const TOASTS = {

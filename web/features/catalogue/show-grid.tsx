@@ -7,11 +7,10 @@ import { Link } from '#web/ui/link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { showLoadingDuring } from '#web/ui/loading-store.ts';
 import { InfiniteScrollFooter } from '#web/ui/infinite-scroll-footer.tsx';
-import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { CardWithChoices } from './card-with-choices.tsx';
+import { GRID, GridSkeleton } from './grid-skeleton.tsx';
 import { showListQuery, type ListOptions } from './queries.ts';
-
-const GRID = 'cover-grid px-4';
 
 export function ShowGrid(options: ListOptions) {
   const list = useInfiniteQuery(showListQuery(options));
@@ -59,18 +58,5 @@ export function NoShows({ onReload }: { onReload?: (() => unknown) | undefined }
         )
       }
     />
-  );
-}
-
-export function GridSkeleton() {
-  return (
-    <div className={GRID}>
-      {Array.from({ length: 6 }, (_, index) => (
-        <div key={index}>
-          <Skeleton className="aspect-[2/3] rounded-cover" />
-          <Skeleton className="mt-2 h-4 w-4/5" />
-        </div>
-      ))}
-    </div>
   );
 }

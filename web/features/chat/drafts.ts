@@ -1,7 +1,7 @@
 /** Keeps unsent messages on the device, one for each character. */
 import { isRecord } from '#web/boot/send.ts';
 import { getItem, removeItem, setItem, STORAGE_KEYS } from '#web/boot/storage.ts';
-import { parseStored } from '#web/state/plain-storage.ts';
+import { parseStored } from '#web/state/parse-stored.ts';
 
 function readDrafts(): Record<string, unknown> {
   const stored = parseStored(getItem(STORAGE_KEYS.chatDrafts) ?? '');

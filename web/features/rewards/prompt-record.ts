@@ -2,7 +2,7 @@
 import { checkDailyLimit, type DailyCount } from '#domain/daily-limit.ts';
 import { isRecord } from '#web/boot/send.ts';
 import { setItem, getItem, STORAGE_KEYS } from '#web/boot/storage.ts';
-import { parseStored } from '#web/state/plain-storage.ts';
+import { parseStored } from '#web/state/parse-stored.ts';
 
 const MAX_PER_DAY = 1;
 

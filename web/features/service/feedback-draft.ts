@@ -2,7 +2,7 @@
 import { FEEDBACK_CATEGORIES, type FeedbackCategory } from '#domain/feedback.ts';
 import { isRecord } from '#web/boot/send.ts';
 import { getItem, removeItem, setItem, STORAGE_KEYS } from '#web/boot/storage.ts';
-import { parseStored } from '#web/state/plain-storage.ts';
+import { parseStored } from '#web/state/parse-stored.ts';
 
 export type FeedbackDraft = {
   readonly category: FeedbackCategory;

@@ -3,7 +3,7 @@ import { SIGN_IN_CHANNELS, type SignInChannel } from '#domain/sign-in.ts';
 import type { Attribution } from '#web/boot/launch-parameters.ts';
 import { isRecord } from '#web/boot/send.ts';
 import { getItem, setItem, STORAGE_KEYS } from '#web/boot/storage.ts';
-import { parseStored } from '#web/state/plain-storage.ts';
+import { parseStored } from '#web/state/parse-stored.ts';
 
 export type SignInUse =
   | { readonly purpose: 'login' }

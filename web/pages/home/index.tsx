@@ -1,23 +1,24 @@
 import { Coins, Gift, Search } from 'lucide-react';
 import { compactNumber } from '#domain/compact-number.ts';
 import { isGenre } from '#domain/genres.ts';
+import { GridSkeleton } from '#web/features/catalogue/grid-skeleton.tsx';
+import { LazyShowGrid } from '#web/features/catalogue/lazy-show-grid.tsx';
 import { Popular } from '#web/features/catalogue/popular.tsx';
-import { GridSkeleton, ShowGrid } from '#web/features/catalogue/show-grid.tsx';
+import { FeedSkeleton } from '#web/features/player/feed/feed-skeleton.tsx';
 import { COIN_ANIMATION_TARGET } from '#web/features/rewards/coin-animation-target.ts';
 import { usePlayerCodePreload } from '#web/pages/shortPlay/preload-player-code.ts';
 import type { PageProps } from '#web/router/paths.ts';
 import { preloadPage } from '#web/router/preload-page.ts';
 import { redirectTo } from '#web/router/router.ts';
 import { useUser } from '#web/state/user-store.ts';
-import { useText, type TextKey } from '#web/text/i18n.ts';
+import { useText, withAppTexts, type TextKey } from '#web/text/i18n.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { showInRow } from '#web/ui/show-in-row.ts';
 import { ErrorState } from '#web/ui/states.tsx';
+import { idle } from '#web/ui/when-idle.ts';
 import { Wordmark } from '#web/ui/wordmark.tsx';
-import { DailyPrompt } from './daily-prompt.tsx';
-import { FeedTab, preloadFeedTab } from './feed-tab.tsx';
 import { useIsScrolled } from './use-is-scrolled.ts';
 
 type Tab = NonNullable<PageProps<'/pages/home/index'>['query']['tab']>;
@@ -37,10 +38,33 @@ const LAYOUTS: Partial<Record<Tab, string>> = {
 };
 
 const lists = { loading: <GridSkeleton />, failed: (retry: () => void) => <ErrorState onRetry={retry} /> };
-const loadRankings = () => import('#web/features/catalogue/rankings.tsx').then((module) => module.Rankings);
+const loadRankings = () =>
+  withAppTexts(import('#web/features/catalogue/rankings.tsx')).then((module) => module.Rankings);
 const Rankings = lazyPart(loadRankings, lists);
-const loadGenres = () => import('#web/features/catalogue/genres.tsx').then((module) => module.Genres);
+const loadGenres = () => withAppTexts(import('#web/features/catalogue/genres.tsx')).then((module) => module.Genres);
 const Genres = lazyPart(loadGenres, lists);
+
+const loadFeedTab = () => withAppTexts(import('./feed-tab.tsx'));
+const FeedTab = lazyPart(() => loadFeedTab().then((module) => module.FeedTab), {
+  loading: <FeedSkeleton />,
+  failed: (retry) => <ErrorState onRetry={retry} />,
+});
+
+const DailyPrompt = lazyPart(
+  async () => {
+    await idle();
+    return (await withAppTexts(import('./daily-prompt.tsx'))).DailyPrompt;
+  },
+  { failed: () => null },
+);
+
+/** Loads the feed's code. Ignores errors; the tab loads again and shows them. */
+function preloadFeedTab(withShows: boolean): void {
+  loadFeedTab().then(
+    ({ prefetchShows }) => withShows && prefetchShows(),
+    () => undefined,
+  );
+}
 
 /** Loads a tab's code as soon as the pointer is on it. Ignores errors; the tab loads again and shows them. */
 const PRELOADS: Partial<Record<Tab, () => unknown>> = {
@@ -60,7 +84,7 @@ export function HomePage({ query }: PageProps<'/pages/home/index'>) {
       <main className={LAYOUTS[tab] ?? 'pt-2'}>
         {tab === 'for-you' && <Popular />}
         {tab === 'feed' && <FeedTab />}
-        {tab === 'new' && <ShowGrid sort="new" />}
+        {tab === 'new' && <LazyShowGrid sort="new" />}
         {tab === 'rankings' && <Rankings board={query.board ?? 'hot'} />}
         {tab === 'genres' && (
           <Genres genre={isGenre(query.genre) ? query.genre : undefined} sort={query.sort} filter={query.filter} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useChoices, useRemind } from '#web/entities/show/choices.ts';
+import { useRemind } from '#web/entities/show/choices.ts';
+import { useChoices } from '#web/entities/show/use-choices.ts';
 import type { Show } from '#web/entities/show/queries.ts';
 import { useReleaseText } from '#web/features/catalogue/use-release-text.ts';
 import { HOME } from '#web/router/paths.ts';
