@@ -32,9 +32,9 @@ for (const address of [
     await page.goto(address);
     await expect(page).toHaveURL(EPISODE_2);
     await expectPlaying(page);
-    expect(logins).toEqual([{ channel: 'visitor', pid: 'ad' }]);
-    expect(plays[0]).toEqual({ tv_id: SAMPLE_SHOW, ep: 2 });
-    expect(plays.filter((input) => JSON.stringify(input) === JSON.stringify(plays[0]))).toHaveLength(1);
+    const episode = { tv_id: SAMPLE_SHOW, ep: 2 };
+    expect(logins).toEqual([{ channel: 'visitor', pid: 'ad', play: episode }]);
+    expect(plays.filter((input) => JSON.stringify(input) === JSON.stringify(episode))).toEqual([]);
     expect(homes).toEqual([]);
     await page.reload();
     await expect(page).toHaveURL(EPISODE_2);

@@ -12,6 +12,7 @@ import {
   ShowId,
   UserInfo,
 } from '../shapes.ts';
+import { play } from './video.ts';
 
 /**
  * Signs in. The Device-ID header is the credential of a visitor, and `token` that of the other channels: an ID token, or
@@ -27,9 +28,12 @@ export const login = endpoint({
     /** Ignored for visitors. */
     token: z.string().max(8192).nullish(),
     replaces: ReplacedToken,
+    /** The episode that a link opens: the response includes it, which saves a new visitor a round trip. */
+    play: play.input.optional(),
     ...AttributionFields,
   }),
-  output: LoginResult,
+  /** `episode` is the output of `video/play`. It is missing if that failed or was not requested. */
+  output: LoginResult.extend({ episode: play.output.optional() }),
   errors: ['AccountBlocked', 'AuthenticationFailed', 'SignInUnavailable'],
   fallbackError: 'ServerFault',
 });

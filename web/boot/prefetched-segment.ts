@@ -1,5 +1,5 @@
-/** Fetches the first segment of an episode while the player or hls.js loads. */
-import { isRecord } from './send.ts';
+/** Fetches the first segment of an episode while hls.js loads. */
+import { mediaUrl, segmentsOf, sortByBandwidth, type Media } from './media.ts';
 
 type PrefetchedSegment = {
   readonly key: string;
@@ -21,23 +21,20 @@ export function rangeKey(url: string, start: number, end: number): string {
   return `${url} ${start}-${end}`;
 }
 
+/** `end` is exclusive. */
 type ByteRange = { readonly url: string; readonly start: number; readonly end: number };
 
 /** Finds the first segment of the rendition with this width (px), or else of the one with the lowest bandwidth. */
-export function firstSegmentRange(media: unknown, origin: string, width?: number): ByteRange | undefined {
-  if (!isRecord(media) || typeof media['base'] !== 'string' || !Array.isArray(media['renditions'])) return undefined;
-  const renditions = media['renditions'].filter(isRecord);
-  const [lightest] = renditions.toSorted((a, b) => Number(a['bandwidth']) - Number(b['bandwidth']));
-  const rendition = renditions.find((each) => each['width'] === width) ?? lightest;
-  const found = /^#EXT-X-BYTERANGE:(\d+)@(\d+)\r?\n([^#\s]+)/m.exec(String(rendition?.['playlist']));
-  const [, bytes, offset, path] = found ?? [];
-  if (path === undefined) return undefined;
-  const start = Number(offset);
-  return { url: new URL(path, new URL(media['base'], origin)).href, start, end: start + Number(bytes) };
+export function firstSegmentRange(media: Media, width: number): ByteRange | undefined {
+  const rendition = media.renditions.find((each) => each.width === width) ?? sortByBandwidth(media.renditions)[0];
+  const segment = rendition && segmentsOf(rendition)[0];
+  if (!segment) return undefined;
+  const { path, offset, bytes } = segment;
+  return { url: mediaUrl(media, path), start: offset, end: offset + bytes };
 }
 
-export function prefetchSegment(media: unknown, width?: number): void {
-  const segment = firstSegmentRange(media, location.href, width);
+export function prefetchSegment(media: Media, width: number): void {
+  const segment = firstSegmentRange(media, width);
   if (!segment) return;
   const key = rangeKey(segment.url, segment.start, segment.end);
   if (globalThis.prefetchedSegment?.key === key) return;

@@ -114,7 +114,10 @@ export const CHUNKS: Group[] = [
       ...iconsOf(['lock-open', 'share-2', 'x']),
     ],
     [
-      ...['web/api/event-stream', 'web/api/upload', 'web/boot/prefetched-segment', 'web/state/consent-store'],
+      ...['web/api/event-stream', 'web/api/upload', 'web/state/consent-store'],
+      ...['media', 'prefetched-segment', 'start-playback', 'start-rendition', 'video-element'].map(
+        (file) => `web/boot/${file}.`,
+      ),
       ...['image-preview', 'input-method', 'rows', 'segmented-control', 'sheet-dialog', 'switch-row'].map(
         (file) => `web/ui/${file}`,
       ),

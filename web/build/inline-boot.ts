@@ -29,17 +29,18 @@ const PRELOADED_MODULES: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(LANGUAGES.flatMap(modulesOf)),
 };
 
-/** Returns the URLs of the chunks of each screen and language, without the files that the entry imports. */
+/**
+ * Returns the URLs of the chunks of the app, which begin with its entry, and of each screen and language, without the
+ * files of the app.
+ */
 function preloadedChunks(bundle: Rolldown.OutputBundle): Record<string, string[]> {
-  const present = new Set(entryFiles(bundle));
-  return Object.fromEntries(
-    Object.entries(PRELOADED_MODULES).map(([name, paths]) => [
-      name,
-      filesOf(bundle, paths)
-        .filter((file) => !present.has(file))
-        .map((file) => `/${file}`),
-    ]),
-  );
+  const app = entryFiles(bundle);
+  const urlsOf = (files: readonly string[]): string[] => files.map((file) => `/${file}`);
+  const others = Object.entries(PRELOADED_MODULES).map(([name, paths]) => [
+    name,
+    urlsOf(filesOf(bundle, paths).filter((file) => !app.includes(file))),
+  ]);
+  return { app: urlsOf(app), ...Object.fromEntries(others) };
 }
 
 async function buildScript(
@@ -65,7 +66,7 @@ async function buildScript(
 }
 
 /** Moves the style sheets into the page, so that the first paint needs only one response. */
-function inlineStyles(html: string, bundle: Rolldown.OutputBundle = {}): string {
+function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
   return html.replace(/^\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>\n?/gm, (_link, file: string) => {
     const sheet = bundle[file];
     if (sheet?.type !== 'asset') throw new Error(`no style sheet ${file}`);
@@ -74,12 +75,11 @@ function inlineStyles(html: string, bundle: Rolldown.OutputBundle = {}): string 
   });
 }
 
-/** Lowers the priority of the app's scripts below prefetched requests and the first image. */
-function lowerScriptPriority(html: string): string {
-  return html.replace(
-    /<(script type="module"|link rel="modulepreload") crossorigin/g,
-    '<$1 fetchpriority="low" crossorigin',
-  );
+/** Removes the app's scripts, because the inline script decides when they load. */
+function removeAppScripts(html: string): string {
+  return html
+    .replace(/^\s*<script type="module"[^>]*><\/script>\n?/gm, '')
+    .replace(/^\s*<link rel="modulepreload"[^>]*>\n?/gm, '');
 }
 
 export function inlineBoot(): Plugin {
@@ -93,7 +93,8 @@ export function inlineBoot(): Plugin {
       order: 'post',
       handler: async (html, { bundle }) => {
         const script = await buildScript(bundle ? preloadedChunks(bundle) : {}, define);
-        return lowerScriptPriority(inlineStyles(html, bundle))
+        const page = bundle ? removeAppScripts(inlineStyles(html, bundle)) : html;
+        return page
           .replaceAll('%PRODUCT_NAME%', PRODUCT_NAME)
           .replace('</style>', () => `</style>\n    <script>${script.replaceAll('</', '<\\/')}</script>`);
       },

@@ -120,3 +120,50 @@ test('keeps the number of sessions when one device signs in many times in parall
     await expect.poll(error, { timeout: 1_000, interval: 20 }).toBe('AuthenticationFailed');
   });
 });
+
+test('returns the episode that a link opens together with the new session', async ({ server }) => {
+  const tvId = await server.addShow();
+  const headers = { 'device-id': randomUUID() };
+  const play = { tv_id: tvId, ep: 1 };
+  const { data } = await server.send('account/login', { play }, { headers });
+  const { data: again } = await server.send('video/play', play, { token: data.token });
+  expect(data.episode).toMatchObject({ tv_id: tvId, ep: 1, access: 'free', resume_ms: 0 });
+  expect(data.episode?.media?.renditions).toEqual(again.media?.renditions);
+  const { status } = await fetch(`${server.url}${data.episode?.media?.master_url}`);
+  expect(status).toBe(200);
+});
+
+test('returns no media of a locked episode with a new session', async ({ server }) => {
+  const tvId = await server.addShow({ freeEpisodes: 1 });
+  const headers = { 'device-id': randomUUID() };
+  const { data } = await server.send('account/login', { play: { tv_id: tvId, ep: 2 } }, { headers });
+  expect(data.episode).toMatchObject({ access: 'locked' });
+  expect(data.episode?.media).toBeUndefined();
+});
+
+test('signs in even if the episode of the link does not exist', async ({ server }) => {
+  const tvId = await server.addShow();
+  const signIn = async (play: { tv_id: string; ep: number }) =>
+    server.send('account/login', { play }, { headers: { 'device-id': randomUUID() } });
+  for (const play of [
+    { tv_id: tvId, ep: 999 },
+    { tv_id: 'ZZ9999', ep: 1 },
+  ]) {
+    const { error, data } = await signIn(play);
+    expect(error).toBe('none');
+    expect(data.token).not.toBe('');
+    expect(data.episode).toBeUndefined();
+  }
+});
+
+test('counts the stream of an episode that is opened with a new session', async () => {
+  await withServer({ limits: { ...NO_LIMITS, streamsPerAccount: 1 } }, async (server) => {
+    const tvId = await server.addShow();
+    const headers = { 'device-id': randomUUID() };
+    const play = { tv_id: tvId, ep: 1 };
+    expect((await server.send('account/login', { play }, { headers })).data.episode).toBeDefined();
+    const second = await server.send('account/login', { play }, { headers });
+    expect(second.error).toBe('none');
+    expect(second.data.episode).toBeUndefined();
+  });
+});

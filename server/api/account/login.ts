@@ -1,4 +1,5 @@
 import { login as endpoint } from '#contract/endpoints/account.ts';
+import type { play as playEndpoint } from '#contract/endpoints/video.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import type { LoginResult } from '#contract/shapes.ts';
 import { RuleError } from '#domain/errors.ts';
@@ -11,6 +12,7 @@ import { defineHandler, type HandlerArgs } from '#server/http/handler.ts';
 import { requireDevice } from '#server/http/require-device.ts';
 import { acceptToken } from '#server/identity/sign-in.ts';
 import { openAccountSession, openVisitorSession } from './open-session.ts';
+import { openEpisode } from '../video/play.ts';
 import { openVisitor } from './open-visitor.ts';
 
 type Args = HandlerArgs<typeof endpoint>;
@@ -21,6 +23,12 @@ const VISITOR_TRIES = 5;
 const VISITOR_GONE = 'the visitor of the device became an account again and again';
 
 export const login = defineHandler(endpoint, async (args) => {
+  const result = await signIn(args);
+  const { play } = args.input;
+  return play ? { ...result, episode: await openLinkedEpisode(args, result.token, play) } : result;
+});
+
+async function signIn(args: Args): Promise<LoginResult> {
   const { channel } = args.input;
   const deviceHash = requireDevice(args.device);
   if (channel !== 'visitor') return loginWithIdentity(args, deviceHash, channel);
@@ -29,7 +37,19 @@ export const login = defineHandler(endpoint, async (args) => {
     if (output) return output;
   }
   throw new Error(VISITOR_GONE);
-});
+}
+
+/** Returns undefined if the episode cannot be opened: the app then requests it again and shows the error. */
+async function openLinkedEpisode({ context, log }: Args, token: string, input: ParsedInputOf<typeof playEndpoint>) {
+  const { sessions } = context;
+  try {
+    const viewer = await sessions.resolve(sessions.identify(token), false);
+    return await openEpisode({ input, viewer, context });
+  } catch (error) {
+    if (!(error instanceof RuleError)) log.error({ err: error }, 'the episode of a sign-in was not opened');
+    return undefined;
+  }
+}
 
 /** Signs in to the account of the identity, or turns the device's visitor into it. */
 async function loginWithIdentity(args: Args, deviceHash: Buffer, channel: SignInChannel): Promise<LoginResult> {

@@ -1,3 +1,4 @@
+import type { OutputOf } from '#contract/endpoint.ts';
 import { play as endpoint, type Offer } from '#contract/endpoints/video.ts';
 import { resumePosition } from '#domain/access.ts';
 import { RuleError } from '#domain/errors.ts';
@@ -10,10 +11,15 @@ import type { EpisodeRow } from '#server/db/shows.ts';
 import { acquireStream, renewStream } from '#server/db/streams.ts';
 import { offerState, readEntitlement } from '#server/db/unlocks.ts';
 import { readPosition } from '#server/db/watching.ts';
-import { defineHandler } from '#server/http/handler.ts';
+import { defineHandler, type HandlerArgs } from '#server/http/handler.ts';
 import { presentOffer } from './present-offer.ts';
 
-export const play = defineHandler(endpoint, async ({ input, viewer, context }) => {
+type PlayArgs = Pick<HandlerArgs<typeof endpoint>, 'input' | 'viewer' | 'context'>;
+
+export const play = defineHandler(endpoint, openEpisode);
+
+/** Returns the episode with its media if the viewer may watch it. @throws RuleError EpisodeNotFound, TooManyStreams */
+export async function openEpisode({ input, viewer, context }: PlayArgs): Promise<OutputOf<typeof endpoint>> {
   const { catalogue, db, clock, config } = context;
   const showWithTerms = await readShowWithTerms(catalogue, input.tv_id);
   const { show, episodes } = showWithTerms;
@@ -45,7 +51,7 @@ export const play = defineHandler(endpoint, async ({ input, viewer, context }) =
     ...likes,
     next: following ? await present(following) : null,
   };
-});
+}
 
 async function readOffer(context: Context, userId: number, showWithTerms: ShowWithTerms): Promise<Offer> {
   const economy = await context.economy();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useText, type Translate } from '#web/text/i18n.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
-import type { QualityChoice } from '../engine/hls/start-rendition.ts';
+import type { QualityChoice } from '#web/boot/start-rendition.ts';
 import { useEngineState } from '../state/use-engine-state.ts';
 
 const SWITCHING_TOAST_MS = 10_000;

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useCallback, useState } from 'react';
 import type { EpisodeId } from '#web/entities/show/queries.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
-import type { Media } from '../engine/hls/hls-playlists.ts';
+import type { Media } from '#web/boot/media.ts';
 import { sourceKeyOf } from '../state/playlist.ts';
 import { storedPreferences } from '../state/preferences.ts';
 import { refreshMedia } from '../state/queries.ts';

@@ -1,10 +1,6 @@
+import { isSaveDataOn } from '#web/boot/video-settings.ts';
 import { useVideoStore } from '#web/state/video-store.ts';
 import type { PlaybackPreferences } from '../engine/core/session.ts';
-
-function isSaveDataOn(): boolean {
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true;
-}
 
 /** The stored video preferences (spec §3). `dataSaver` also includes the browser's setting. */
 export const storedPreferences: PlaybackPreferences = {

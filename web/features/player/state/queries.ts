@@ -13,7 +13,7 @@ import {
 } from '#web/entities/show/queries.ts';
 import { localCopies } from '#web/entities/download/local-copies.ts';
 import type { StoredRendition } from '../engine/core/session.ts';
-import type { Media } from '../engine/hls/hls-playlists.ts';
+import type { Media } from '#web/boot/media.ts';
 import { sourceKeyOf } from './playlist.ts';
 import { clearReloadPosition, reloadPositionOf } from './reload-position.ts';
 

@@ -1,4 +1,5 @@
 /** Stores the position in the tab, because a reloaded page may request it before the last progress report arrives. */
+import { isReload } from '#web/boot/is-reload.ts';
 import type { EpisodeId } from '#web/entities/show/queries.ts';
 import { sourceKeyOf } from './playlist.ts';
 
@@ -10,8 +11,7 @@ function readAfterReload(): string | null {
   try {
     const entry = sessionStorage.getItem(STORAGE_KEY);
     sessionStorage.removeItem(STORAGE_KEY);
-    const [navigation] = performance.getEntriesByType('navigation');
-    return navigation && 'type' in navigation && navigation.type === 'reload' ? entry : null;
+    return isReload() ? entry : null;
   } catch {
     return null;
   }

@@ -1,8 +1,11 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { endEarlyPlayback } from '#web/boot/early-playback.ts';
+import type { EpisodeId } from '#web/entities/show/queries.ts';
 import { createEngine } from '../engine/core/create-engine.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
-import { PlaybackDeck, slotOf, type PlaybackStart } from '../engine/deck/playback-deck.ts';
+import { PlaybackDeck, slotOf, type AdoptedEngine, type PlaybackStart } from '../engine/deck/playback-deck.ts';
 import { prefetchHls } from '../engine/hls/load-hls.ts';
+import { earlyEngineOf } from './early-engine.ts';
 import { sourceKeyOf, type Playlist } from './playlist.ts';
 import { storedPreferences } from './preferences.ts';
 import { preloadedPlayer } from './preloaded-player.ts';
@@ -19,8 +22,11 @@ export function useDeck(
   useEffect(prefetchHls, []);
   useLayoutEffect(() => deck.setKeyOf((each) => keyAt(playlist, each)));
   useLayoutEffect(() => deck.goTo(index), [deck, index]);
-  // A preloaded element that no slot has adopted would exceed the limit of three elements.
-  useLayoutEffect(() => preloadedPlayer.clear(), []);
+  // An element that no slot has adopted would exceed the limit of three elements.
+  useLayoutEffect(() => {
+    preloadedPlayer.clear();
+    endEarlyPlayback();
+  }, []);
   return { deck, engine: engines[slotOf(index, deck.initialIndex)] ?? null };
 }
 
@@ -35,6 +41,11 @@ function createDeck(index: number, playlist: Playlist, entryPoint: EntryPoint): 
     entryPoint,
     keyOf: (each) => keyAt(playlist, each),
     create: () => createEngine(storedPreferences),
-    adopt: (key) => preloadedPlayer.claim(key),
+    adopt: (each) => adoptEngine(playlist.at(each)?.episodeId),
   });
+}
+
+function adoptEngine(episodeId: EpisodeId | undefined): AdoptedEngine | undefined {
+  const engine = episodeId && preloadedPlayer.claim(sourceKeyOf(episodeId));
+  return engine ? { engine } : episodeId && earlyEngineOf(episodeId);
 }

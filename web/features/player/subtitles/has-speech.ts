@@ -1,4 +1,4 @@
-import type { Media } from '../engine/hls/hls-playlists.ts';
+import type { Media } from '#web/boot/media.ts';
 
 /** Returns whether the dialogue can be heard. Without speech, the subtitles are the dialogue. */
 export function hasSpeech(media: Media | undefined): boolean {

@@ -8,7 +8,7 @@ import { useText } from '#web/text/i18n.ts';
 import { LANGUAGE_NAMES } from '#web/text/language-names.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
-import type { Media } from '../engine/hls/hls-playlists.ts';
+import type { Media } from '#web/boot/media.ts';
 import { sourceKeyOf } from '../state/playlist.ts';
 import { refreshMedia } from '../state/queries.ts';
 import { useEngineState } from '../state/use-engine-state.ts';

@@ -2,8 +2,8 @@ import { Check } from 'lucide-react';
 import { useVideoStore } from '#web/state/video-store.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
-import type { Rendition } from '#web/features/player/engine/hls/hls-playlists.ts';
-import { renditionFor, type QualityChoice } from '../../engine/hls/start-rendition.ts';
+import type { Rendition } from '#web/boot/media.ts';
+import { renditionFor, type QualityChoice } from '#web/boot/start-rendition.ts';
 import { usePlayer } from '../../state/player-context.tsx';
 import { qualityName } from '../use-quality-notices.ts';
 

@@ -1,5 +1,5 @@
 import type { TimeRangeMs } from '../metrics/buffered-ranges.ts';
-import type { QualityChoice } from '../hls/start-rendition.ts';
+import type { QualityChoice } from '#web/boot/start-rendition.ts';
 import { UNKNOWN_QUALITY, type QualityState } from './quality.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { QualityChoice } from '../hls/start-rendition.ts';
+import type { QualityChoice } from '#web/boot/start-rendition.ts';
 import { openNativeSession } from './native-session.ts';
 
 const rendition = (id: string, width: number) => ({

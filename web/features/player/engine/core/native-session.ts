@@ -1,6 +1,6 @@
 import { NativeErrorPolicy } from '../errors/native-error-policy.ts';
-import type { Media } from '../hls/hls-playlists.ts';
-import { renditionFor, type QualityChoice } from '../hls/start-rendition.ts';
+import type { Media } from '#web/boot/media.ts';
+import { renditionFor, type QualityChoice } from '#web/boot/start-rendition.ts';
 import type { Session, SessionPorts } from './session.ts';
 
 /** Returns the URL of the media playlist of a quality, or for Auto of the multivariant playlist. */
@@ -70,7 +70,7 @@ export function openNativeSession(ports: SessionPorts): Session {
   video.addEventListener('loadedmetadata', onMetadata);
   video.addEventListener('playing', onPlaying);
   addEventListener('online', onOnline);
-  open();
+  if (ports.started !== 'native') open();
 
   return {
     // The browser chooses the buffer length.

@@ -1,23 +1,26 @@
+import type { EarlyPlayback } from '#web/boot/early-playback.ts';
+import { allowUnmutedAutoplay, startPlayback } from '#web/boot/start-playback.ts';
+import { moveVideo } from '#web/boot/video-element.ts';
 import { ReloadPolicy } from '../errors/reload-policy.ts';
 import { startStallRecovery } from '../errors/stall-recovery.ts';
 import { fastStart } from '../hls/fast-start.ts';
 import type { BufferProfile } from '../hls/hls-options.ts';
 import { openHlsSession } from '../hls/hls-session.ts';
-import { loadHls } from '../hls/load-hls.ts';
-import type { Media } from '../hls/hls-playlists.ts';
-import { renditionFor, type QualityChoice } from '../hls/start-rendition.ts';
+import { loadHls, type HlsModule } from '../hls/load-hls.ts';
+import type { Media } from '#web/boot/media.ts';
+import { renditionFor, type QualityChoice } from '#web/boot/start-rendition.ts';
 import { createPlayedTime } from '../metrics/played-time.ts';
+import { openEarlySession, stateOfEarlyPlayback } from './early-session.ts';
 import { EMPTY_BUFFER, INITIAL_STATE, NO_SOURCE, type EngineState } from './engine-state.ts';
 import { openNativeSession } from './native-session.ts';
 import { observeElement, type ElementObserver } from './observe-element.ts';
 import { reduceQuality, type QualityEvent } from './quality.ts';
-import type { EnginePorts, MountTarget, PlaybackSource, Session, SessionEvents } from './session.ts';
+import type { EnginePorts, MountTarget, PlaybackSource, Session, SessionEvents, SessionPorts } from './session.ts';
 import { SwipePlayback } from './swipe-playback.ts';
-import { nextFrame, startPlayback, allowUnmutedAutoplay } from './start-playback.ts';
+import { nextFrame } from './next-frame.ts';
 import { createStore } from './store.ts';
 import { SubtitleTrack } from './subtitle-track.ts';
-
-const VOLUME_TOLERANCE = 0.05;
+import { applyVolume } from './volume.ts';
 
 /** Plays one source at a time in one `<video>`. */
 export class PlaybackEngine {
@@ -72,7 +75,21 @@ export class PlaybackEngine {
 
   mount({ host, captureFrame }: MountTarget): void {
     this.#captureFrame = captureFrame;
-    host.append(this.video);
+    moveVideo(this.video, host);
+  }
+
+  /** Continues playback that began before the app had loaded. Decision 065. */
+  async continue(early: EarlyPlayback, source: PlaybackSource): Promise<void> {
+    this.#source = source;
+    this.#profile = 'active';
+    this.#session = openEarlySession(early);
+    this.#store.set({ sourceKey: source.key, ...stateOfEarlyPlayback(early, this.#ports.preferences.quality()) });
+    const module = await loadHls().catch(() => undefined);
+    const started = module && (await early.handOver());
+    if (this.#source !== source) return undefined;
+    if (started) return this.#open(module, source, { isCacheTrusted: true, started });
+    this.#captureFrame(this.video);
+    return this.load({ ...source, startMs: this.state().positionMs }, 'active');
   }
 
   async load(source: PlaybackSource, profile: BufferProfile, isCacheTrusted = true): Promise<void> {
@@ -87,9 +104,7 @@ export class PlaybackEngine {
     try {
       const module = await loadHls();
       if (this.#source !== source) return;
-      const events = this.#sessionEvents(source);
-      const ports = { ...this.#ports, source, events, profile: this.#profile, isCacheTrusted } as const;
-      this.#session = module.Hls.isSupported() ? openHlsSession(module, ports) : openNativeSession(ports);
+      this.#open(module, source, { isCacheTrusted });
     } catch {
       if (this.#source === source) this.#reloadPolicy.waitForNetwork();
       return;
@@ -204,16 +219,10 @@ export class PlaybackEngine {
     this.#store.set({ isAutoplayMuted: false, isMuted });
   }
 
-  /**
-   * Sets the volume. 0 mutes, and a higher volume unmutes.
-   * @param volume 0 to 1
-   * @returns false where the browser ignores the volume: on iPhones only hardware buttons change it
-   */
+  /** Sets the volume (0 to 1). 0 mutes, and a higher volume unmutes. @returns whether the browser accepts the volume */
   setVolume(volume: number): boolean {
     this.setMuted(volume <= 0);
-    const target = Math.max(0, Math.min(1, volume));
-    this.video.volume = target;
-    return Math.abs(this.video.volume - target) < VOLUME_TOLERANCE;
+    return applyVolume(this.video, volume);
   }
 
   /** Sets the speed of this source and later ones. @param rate 1 is normal speed */
@@ -240,6 +249,11 @@ export class PlaybackEngine {
   /** Returns how many whole ms of media were played since the last call. */
   flushPlayedMs(): number {
     return this.#playedTime.flush();
+  }
+
+  #open(module: HlsModule, source: PlaybackSource, options: Pick<SessionPorts, 'isCacheTrusted' | 'started'>): void {
+    const ports = { ...this.#ports, source, events: this.#sessionEvents(source), profile: this.#profile, ...options };
+    this.#session = module.Hls.isSupported() ? openHlsSession(module, ports) : openNativeSession(ports);
   }
 
   #setProfile(profile: BufferProfile): void {

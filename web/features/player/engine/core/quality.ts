@@ -2,7 +2,7 @@
  * Reports "switching" when the viewer chooses a quality that is not displayed yet, and "switched" once it is displayed.
  * Auto counts as displayed immediately.
  */
-import type { QualityChoice } from '../hls/start-rendition.ts';
+import type { QualityChoice } from '#web/boot/start-rendition.ts';
 
 export type QualityState = {
   readonly choice: QualityChoice;

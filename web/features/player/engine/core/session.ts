@@ -1,7 +1,8 @@
 /** A session loads one source into one `<video>`, with hls.js or the browser's native HLS support. */
 import type { BufferProfile } from '../hls/hls-options.ts';
-import type { Media } from '../hls/hls-playlists.ts';
-import type { QualityChoice } from '../hls/start-rendition.ts';
+import type { StartedSource } from '#web/boot/early-source.ts';
+import type { Media } from '#web/boot/media.ts';
+import type { QualityChoice } from '#web/boot/start-rendition.ts';
 
 /** A rendition that is stored on the device. */
 export type StoredRendition = {
@@ -43,6 +44,8 @@ export type SessionPorts = {
   readonly preferences: PlaybackPreferences;
   readonly events: SessionEvents;
   readonly profile: BufferProfile;
+  /** A source that the element plays already, and that the session continues. */
+  readonly started?: StartedSource | 'native' | undefined;
   /** False after a reload. hls.js then bypasses the HTTP cache, which may contain broken data. */
   readonly isCacheTrusted: boolean;
 };

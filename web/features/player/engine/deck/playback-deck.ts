@@ -3,7 +3,7 @@ import { enterPictureInPicture, isInPictureInPicture } from '../core/picture-in-
 import type { PlaybackEngine } from '../core/playback-engine.ts';
 import type { MountTarget, PlaybackSource } from '../core/session.ts';
 import { createStore } from '../core/store.ts';
-import type { QualityChoice } from '../hls/start-rendition.ts';
+import type { QualityChoice } from '#web/boot/start-rendition.ts';
 
 export const SLOTS = [0, 1, 2] as const;
 export type Slot = (typeof SLOTS)[number];
@@ -18,6 +18,8 @@ export type PlaybackStart = {
   readonly at: number;
   /** True if the item's element was preloaded and already displayed a frame. */
   readonly wasPreloaded: boolean;
+  /** When the first frame was displayed (`performance.now()`), if that was before the deck existed. */
+  readonly firstFrameAt?: number | undefined;
 };
 
 export type DeckState = {
@@ -33,8 +35,14 @@ export type DeckPorts = {
   /** Returns the source key of an item; undefined where there is no item. */
   readonly keyOf: (index: number) => string | undefined;
   readonly create: () => PlaybackEngine;
-  /** Hands over the preloaded engine of a source key, if there is one. */
-  readonly adopt: (key: string) => PlaybackEngine | undefined;
+  /** Hands over an engine that has already loaded or even started the item, if there is one. */
+  readonly adopt: (index: number) => AdoptedEngine | undefined;
+};
+
+export type AdoptedEngine = {
+  readonly engine: PlaybackEngine;
+  /** When the first frame of playback was displayed; undefined before. */
+  readonly firstFrameAt?: number | undefined;
 };
 
 /** Returns the slot of an index. Three consecutive indexes have three different slots. */
@@ -86,14 +94,15 @@ export class PlaybackDeck {
   attach(slot: Slot, target: MountTarget): () => void {
     const { index: current } = this.state();
     const index = indexInSlot(slot, current, this.initialIndex);
-    const key = this.#keyOf(index);
-    const adopted = key === undefined ? undefined : this.#ports.adopt(key);
-    const engine = adopted ?? this.#ports.create();
+    const adopted = this.#ports.adopt(index);
+    const engine = adopted?.engine ?? this.#ports.create();
     engine.mount(target);
     this.#setEngine(slot, engine);
     if (adopted && index === current) {
-      this.#store.set({ start: { ...this.state().start, wasPreloaded: hasFrame(adopted) } });
-      void adopted.activate();
+      const { firstFrameAt } = adopted;
+      const wasPreloaded = firstFrameAt === undefined && hasFrame(engine);
+      this.#store.set({ start: { ...this.state().start, wasPreloaded, firstFrameAt } });
+      void engine.activate();
     }
     return () => {
       engine.dispose();

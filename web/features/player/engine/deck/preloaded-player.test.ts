@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { INITIAL_STATE, type EngineState } from '../core/engine-state.ts';
-import type { Media } from '../hls/hls-playlists.ts';
+import type { Media } from '#web/boot/media.ts';
 import type { PlaybackSource } from '../core/session.ts';
 import { PreloadedPlayer, type PreloadableEngine } from './preloaded-player.ts';
 

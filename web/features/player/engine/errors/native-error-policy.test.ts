@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PlaybackSource } from '../core/session.ts';
-import type { Media } from '../hls/hls-playlists.ts';
+import type { Media } from '#web/boot/media.ts';
 import { NativeErrorPolicy } from './native-error-policy.ts';
 
 const DECODE = 3;

@@ -1,5 +1,5 @@
 import type { PlaybackSource, SessionEvents } from '../core/session.ts';
-import type { Media } from '../hls/hls-playlists.ts';
+import type { Media } from '#web/boot/media.ts';
 
 type NativeErrorPorts = {
   readonly refresh: PlaybackSource['refresh'];

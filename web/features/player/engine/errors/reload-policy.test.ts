@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { INITIAL_STATE, type EngineState } from '../core/engine-state.ts';
 import { ReloadPolicy } from './reload-policy.ts';
-import type { Media } from '../hls/hls-playlists.ts';
+import type { Media } from '#web/boot/media.ts';
 import type { PlaybackSource, Session } from '../core/session.ts';
 import { createStore } from '../core/store.ts';
 

@@ -1,6 +1,6 @@
 import type { EngineState, PlaybackError } from '../core/engine-state.ts';
 import type { PlaybackSource, Session } from '../core/session.ts';
-import type { Media } from '../hls/hls-playlists.ts';
+import type { Media } from '#web/boot/media.ts';
 
 const SAME_POSITION_MS = 3_000;
 const RETRY_INTERVAL_MS = 5_000;

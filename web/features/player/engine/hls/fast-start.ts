@@ -1,7 +1,7 @@
 import { prefetchSegment } from '#web/boot/prefetched-segment.ts';
 import type { SessionPorts } from '../core/session.ts';
-import type { Rendition } from './hls-playlists.ts';
-import { chooseStartRendition } from './start-rendition.ts';
+import type { Rendition } from '#web/boot/media.ts';
+import { chooseStartRendition } from '#web/boot/start-rendition.ts';
 
 type StartPorts = Pick<SessionPorts, 'video' | 'source' | 'preferences'>;
 

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Media, Rendition } from '#web/boot/media.ts';
 import { rangeKey } from '#web/boot/prefetched-segment.ts';
-import {
-  multivariantPlaylist,
-  inlineResponses,
-  isSameAsset,
-  segmentBytesAt,
-  type Media,
-  type Rendition,
-} from './hls-playlists.ts';
+import { multivariantPlaylist, inlineResponses, isSameAsset } from './hls-playlists.ts';
 
 const PLAYLIST = `#EXTM3U
 #EXT-X-VERSION:7
@@ -82,17 +76,4 @@ test('treats media as the same asset when only the token differs', () => {
   const one = media('/m/one/asset/', [rendition('low', 360, 5e5)]);
   expect(isSameAsset(one, media('/m/two/asset/', [rendition('low', 360, 5e5)]))).toBe(true);
   expect(isSameAsset(one, media('/m/two/other/', [rendition('new', 360, 5e5)]))).toBe(false);
-});
-
-test.each([
-  [0, 30_000],
-  [0.9, 30_000],
-  [1, 50_000],
-  [99, 50_000],
-])('finds at %d s a segment of %d bytes', (seconds, bytes) => {
-  expect(segmentBytesAt(PLAYLIST, seconds)).toBe(bytes);
-});
-
-test('finds no segment in a playlist without segments', () => {
-  expect(segmentBytesAt('#EXTM3U\n', 0)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import type { default as Hls } from 'hls.js';
+import type { Rendition } from '#web/boot/media.ts';
 import type { PlaybackSource, Session, SessionPorts } from '../core/session.ts';
 import { createErrorControllerClass, handleHlsErrors } from '../errors/handle-hls-errors.ts';
 import {
@@ -6,13 +7,14 @@ import {
   type NetworkRetryPolicy,
   type RefreshResult,
 } from '../errors/network-retry-policy.ts';
+import { continueSource, continuingOptions } from './continue-source.ts';
 import { startRendition } from './fast-start.ts';
 import { BUFFER_AHEAD, hlsOptions } from './hls-options.ts';
 import type { HlsModule } from './load-hls.ts';
 import { createLoadScheduler } from './load-scheduler.ts';
 import { createMediaLoaderClass, type MediaLoaderPorts } from './media-loader.ts';
-import { inlineResponses, isSameAsset, type Rendition } from './hls-playlists.ts';
-import { renditionFor, type QualityChoice } from './start-rendition.ts';
+import { inlineResponses, isSameAsset } from './hls-playlists.ts';
+import { renditionFor, type QualityChoice } from '#web/boot/start-rendition.ts';
 
 const SAVE_BANDWIDTH_INTERVAL_MS = 5_000;
 /** A first segment that comes from a cache would distort the estimate. */
@@ -20,7 +22,8 @@ const MIN_SEGMENTS = 2;
 
 export function openHlsSession(module: HlsModule, ports: SessionPorts): Session {
   const { video, source, preferences, events } = ports;
-  const responses = inlineResponses(source.media, location.href);
+  const started = ports.started instanceof Object ? ports.started : undefined;
+  const responses = inlineResponses(source.media, location.href, started?.loadedEnd);
   const originalBase = new URL(source.media.base, location.href).href;
   const { currentBase, retryPolicy } = trackMediaBase(ports);
   const pendingLoaders = new Set<object>();
@@ -40,9 +43,12 @@ export function openHlsSession(module: HlsModule, ports: SessionPorts): Session 
     readStored: storedReader(source, originalBase),
   });
   const startSeconds = source.startMs / 1000;
-  const bandwidth = preferences.bandwidth();
+  const bandwidth = preferences.bandwidth() ?? started?.bandwidth ?? null;
   const errorController = createErrorControllerClass(module);
-  const hls = new module.Hls(hlsOptions({ loader, errorController, profile: ports.profile, bandwidth, startSeconds }));
+  const hls = new module.Hls({
+    ...hlsOptions({ loader, errorController, profile: ports.profile, bandwidth, startSeconds }),
+    ...(started && continuingOptions(module, started)),
+  });
 
   setStartLevel(module, hls, ports);
   // Reading from the device would distort the estimate.
@@ -53,7 +59,8 @@ export function openHlsSession(module: HlsModule, ports: SessionPorts): Session 
   });
   handleHlsErrors(module, hls, events);
   hls.loadSource(responses.multivariantUrl);
-  hls.attachMedia(video);
+  if (started) continueSource(module, hls, video, started);
+  else hls.attachMedia(video);
 
   return {
     setProfile: (profile) => {

@@ -3,10 +3,8 @@
  * for minutes.
  */
 
-/** A box without its header. */
-type Box = { readonly type: string; readonly start: number; readonly end: number };
+import { boxesIn, HEADER_BYTES, type Box } from './mp4-boxes.ts';
 
-const HEADER_BYTES = 8;
 const FLAGS_MASK = 0xff_ff_ff;
 const TRUN_FLAGS = {
   dataOffset: 0x1,
@@ -68,20 +66,6 @@ function isWholeRun(view: DataView, { start, end }: Box, defaultSize: number): b
   let sum = 0;
   for (let entry = first; entry < end; entry += entryBytes) sum += view.getUint32(entry + sizeAt);
   return sum <= view.byteLength;
-}
-
-/** Returns the boxes in a byte range, or undefined unless they fill it exactly. */
-function boxesIn(view: DataView, start: number, end: number): Box[] | undefined {
-  const boxes: Box[] = [];
-  let at = start;
-  while (at + HEADER_BYTES <= end) {
-    const size = view.getUint32(at);
-    if (size < HEADER_BYTES || at + size > end) return undefined;
-    const type = String.fromCodePoint(...new Uint8Array(view.buffer, at + 4, 4));
-    boxes.push({ type, start: at + HEADER_BYTES, end: at + size });
-    at += size;
-  }
-  return at === end ? boxes : undefined;
 }
 
 function countBits(value: number): number {

@@ -62,18 +62,22 @@ export function measurePlayback(engine: MeasuredEngine, { start, onEvent }: Meas
 
 function reportStart(
   { video }: MeasuredEngine,
-  { trigger, at, wasPreloaded }: PlaybackStart,
+  { trigger, at, wasPreloaded, firstFrameAt }: PlaybackStart,
   onEvent: MeasurePorts['onEvent'],
   signal: AbortSignal,
 ): void {
+  const reportFrame = (now: number): void => {
+    const afterMs = Math.round(now - at);
+    if (afterMs < MAX_START_MS) onEvent({ kind: 'start', way: trigger, warm: wasPreloaded, after_ms: afterMs });
+  };
+  if (firstFrameAt !== undefined) return reportFrame(firstFrameAt);
   if (!('requestVideoFrameCallback' in video)) return;
   // A preloaded element may first repaint its current frame, which does not count as the start.
   const from = wasPreloaded ? video.currentTime : -1;
   const onFrame = (now: number, { mediaTime }: VideoFrameCallbackMetadata): void => {
     if (signal.aborted) return;
     if (mediaTime <= from) return void video.requestVideoFrameCallback(onFrame);
-    const afterMs = Math.round(now - at);
-    if (afterMs < MAX_START_MS) onEvent({ kind: 'start', way: trigger, warm: wasPreloaded, after_ms: afterMs });
+    reportFrame(now);
   };
   video.requestVideoFrameCallback(onFrame);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Rendition } from './hls-playlists.ts';
+import type { Rendition } from './media.ts';
 import { chooseStartRendition, renditionFor, type StartConditions } from './start-rendition.ts';
 
 const MEGABIT = 1_000_000;

@@ -1,4 +1,4 @@
-import { sortByBandwidth, segmentBytesAt, type Rendition } from './hls-playlists.ts';
+import { segmentAt, segmentsOf, sortByBandwidth, type Rendition } from './media.ts';
 
 /** An early first frame matters more than a sharp one. */
 const MAX_FIRST_SEGMENT_LOAD_SECONDS = 0.3;
@@ -35,8 +35,8 @@ export function chooseStartRendition(conditions: StartConditions): Rendition | u
   if (bandwidth === null || dataSaver) return lowest;
   const cap = stageWidth > 0 ? ascending.find(({ width }) => width >= stageWidth) : undefined;
   const suitable = ascending.filter((rendition) => {
-    const bytes = segmentBytesAt(rendition.playlist, startSeconds);
-    const isQuick = bytes !== undefined && (bytes * 8) / bandwidth < MAX_FIRST_SEGMENT_LOAD_SECONDS;
+    const segment = segmentAt(segmentsOf(rendition), startSeconds);
+    const isQuick = segment !== undefined && (segment.bytes * 8) / bandwidth < MAX_FIRST_SEGMENT_LOAD_SECONDS;
     return isQuick && rendition.bandwidth < bandwidth && (cap === undefined || rendition.width <= cap.width);
   });
   return suitable.at(-1) ?? lowest;

@@ -1,0 +1,34 @@
+/** The playback of an episode that the inline script has started, until its session opens. Decision 065. */
+import type { EarlyPlayback } from '#web/boot/early-playback.ts';
+import type { QualityChoice } from '#web/boot/start-rendition.ts';
+import type { EngineState } from './engine-state.ts';
+import { UNKNOWN_QUALITY } from './quality.ts';
+import type { Session } from './session.ts';
+
+export function openEarlySession({ stop }: EarlyPlayback): Session {
+  return {
+    setProfile: () => undefined,
+    // The session that follows reads the choice from the preferences.
+    setQuality: () => undefined,
+    isWaitingForNetwork: () => true,
+    retryNow: () => undefined,
+    destroy: stop,
+  };
+}
+
+export function stateOfEarlyPlayback(early: EarlyPlayback, choice: QualityChoice): Partial<EngineState> {
+  const { video, media, startMs, rendition } = early;
+  const hasData = video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
+  const level = rendition?.width ?? null;
+  return {
+    phase: 'active',
+    shouldPlay: true,
+    isPlaying: !video.paused && video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA,
+    hasFrame: early.firstFrameAt() !== undefined,
+    isMuted: video.muted,
+    isAutoplayMuted: early.isAutoplayMuted(),
+    positionMs: hasData ? video.currentTime * 1000 : startMs,
+    durationMs: media.duration_ms,
+    quality: { ...UNKNOWN_QUALITY, choice, level, width: video.videoWidth },
+  };
+}

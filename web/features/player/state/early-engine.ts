@@ -1,0 +1,19 @@
+import { queryClient } from '#web/api/query-client.ts';
+import { takeEarlyPlayback } from '#web/boot/early-playback.ts';
+import type { EpisodeId } from '#web/entities/show/queries.ts';
+import { PlaybackEngine } from '../engine/core/playback-engine.ts';
+import type { AdoptedEngine } from '../engine/deck/playback-deck.ts';
+import { sourceKeyOf } from './playlist.ts';
+import { storedPreferences } from './preferences.ts';
+import { refreshMedia } from './queries.ts';
+
+/** Returns an engine for the episode that the inline script has begun to play. Decision 065. */
+export function earlyEngineOf(episodeId: EpisodeId): AdoptedEngine | undefined {
+  const early = takeEarlyPlayback(episodeId.tvId, episodeId.ep);
+  if (!early) return undefined;
+  const { video, media, startMs } = early;
+  const engine = new PlaybackEngine({ video, preferences: storedPreferences });
+  const source = { key: sourceKeyOf(episodeId), media, startMs, refresh: () => refreshMedia(queryClient, episodeId) };
+  void engine.continue(early, source);
+  return { engine, firstFrameAt: early.firstFrameAt() };
+}
