@@ -100,6 +100,10 @@ const atMost =
   (measure: Measure, most: number, target: string): TargetCheck =>
   (figures, profile) => ({ target, isMet: Math.max(...figures.values(measure, 'product', profile)) <= most });
 
+const atLeast =
+  (measure: Measure, least: number, target: string): TargetCheck =>
+  (figures, profile) => ({ target, isMet: Math.min(...figures.values(measure, 'product', profile)) >= least });
+
 const below =
   (measure: Measure, limit: number, target: string): TargetCheck =>
   (figures, profile) => ({ target, isMet: Math.max(...figures.values(measure, 'product', profile)) < limit });
@@ -108,6 +112,11 @@ const heapTarget: TargetCheck = (figures) => ({
   target: '≤ +10%',
   isMet: figures.median('heapLate', 'product', 'none') <= 1.1 * figures.median('heapEarly', 'product', 'none'),
 });
+
+const switchTarget: TargetCheck = (figures, profile) =>
+  profile === 'fast'
+    ? { target: '≤ 1,000', isMet: figures.median('qualitySwitch', 'product', profile) <= 1_000 }
+    : null;
 
 const firstFrameTarget: TargetCheck = (figures, profile) => ({
   target: '≤ 100',
@@ -137,13 +146,13 @@ const ROWS = [
   maximumRows('bytesMeanwhile', 'Media bytes received between a swipe and its first moving frame, maximum'),
   maximumRows('requestsMeanwhile', 'Media requests between a swipe and its first moving frame, maximum'),
   maximumRows('otherRequestsMeanwhile', 'Other requests between a swipe and its first moving frame, maximum'),
-  timeRows('qualitySwitch', 'Switch from 360p to 540p to first 540p frame, ms'),
+  timeRows('qualitySwitch', 'Switch from 360p to 540p to first 540p frame, ms', switchTarget),
   maximumRows('qualityStalls', 'Stalls during a switch, maximum', atMost('qualityStalls', 0, '0')),
   singleRow('rebuffer', 'slow', 'Rebuffering, share of watched time', percent(2), below('rebuffer', 0.005, '< 0.5%')),
   singleRow('dropped', 'slow', 'Dropped frames', percent(2)),
-  singleRow('meanWidth', 'slow', 'Mean video width, px', decimal(0)),
+  singleRow('meanWidth', 'slow', 'Mean video width, px', decimal(0), atLeast('meanWidth', 480, '≥ 480')),
   singleRow('mediaMegabytes', 'slow', 'Fetched media, MB', decimal(1)),
-  singleRow('unwatched', 'slow', 'Fetched media never watched', percent(1), below('unwatched', 0.15, '< 15%')),
+  singleRow('unwatched', 'slow', 'Fetched media never watched', percent(1), atMost('unwatched', 0.05, '≤ 5%')),
   heapRow,
   singleRow('videos', 'none', 'Video elements in the page after all swipes', decimal(0), atMost('videos', 3, '≤ 3')),
   singleRow(

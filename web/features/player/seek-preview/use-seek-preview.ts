@@ -22,7 +22,7 @@ type SeekPreviewOptions = {
 };
 
 /** Thumbnails load in the background when this much video, or all of the remaining video, is buffered ahead. */
-const BACKGROUND_LOAD_BUFFER_MS = 8_000;
+const BACKGROUND_LOAD_BUFFER_MS = 5_000;
 const NO_THUMBNAILS: readonly Thumbnail[] = [];
 
 /** Loads thumbnails on demand or, unless data saver is on, once enough video is buffered. */

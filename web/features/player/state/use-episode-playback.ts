@@ -60,7 +60,7 @@ type PreloadRule = {
   readonly profile: 'preloading' | 'suspended';
 };
 export const PRELOAD_NEXT: PreloadRule = { bufferedAheadMs: 4_000, profile: 'preloading' };
-export const PRELOAD_PREVIOUS: PreloadRule = { bufferedAheadMs: 8_000, profile: 'suspended' };
+export const PRELOAD_PREVIOUS: PreloadRule = { bufferedAheadMs: 5_000, profile: 'suspended' };
 const END_TOLERANCE_MS = 500;
 
 type PreloadOptions = {

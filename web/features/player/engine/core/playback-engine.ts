@@ -4,7 +4,7 @@ import { moveVideo } from '#web/boot/video-element.ts';
 import { ReloadPolicy } from '../errors/reload-policy.ts';
 import { startStallRecovery } from '../errors/stall-recovery.ts';
 import { fastStart } from '../hls/fast-start.ts';
-import type { BufferProfile } from '../hls/hls-options.ts';
+import type { BufferProfile } from '../hls/loading-rules.ts';
 import { openHlsSession } from '../hls/hls-session.ts';
 import { loadHls, type HlsModule } from '../hls/load-hls.ts';
 import type { Media } from '#web/boot/media.ts';

@@ -1,5 +1,5 @@
 /** A session loads one source into one `<video>`, with hls.js or the browser's native HLS support. */
-import type { BufferProfile } from '../hls/hls-options.ts';
+import type { BufferProfile } from '../hls/loading-rules.ts';
 import type { StartedSource } from '#web/boot/early-source.ts';
 import type { Media } from '#web/boot/media.ts';
 import type { QualityChoice } from '#web/boot/start-rendition.ts';

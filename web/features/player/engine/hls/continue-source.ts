@@ -9,11 +9,14 @@ import { timescaleOf } from './mp4-boxes.ts';
  * Returns the options of hls.js. hls.js would shift the media so that the first segment it loads starts at the time in
  * the playlist, which leaves a gap in the buffer: the audio of a segment starts slightly before its video.
  */
-export function continuingOptions(module: HlsModule, { rendition }: StartedSource): Partial<HlsConfig> {
+export function continuingOptions(
+  StreamController: HlsConfig['streamController'],
+  { rendition }: StartedSource,
+): Partial<HlsConfig> {
   const timescale = timescaleOf(decodeInit(rendition.init)) ?? 1;
   return {
     autoStartLoad: false,
-    streamController: class extends module.Hls.DefaultConfig.streamController {
+    streamController: class extends StreamController {
       override startLoad(startPosition: number, skipsSeek?: boolean): void {
         this.initPTS[0] ??= { baseTime: 0, timescale, trackId: -1 };
         super.startLoad(startPosition, skipsSeek);

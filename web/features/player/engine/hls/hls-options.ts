@@ -1,37 +1,24 @@
 import type { HlsConfig } from 'hls.js';
-
-/** Is shorter than a segment (1 s), so that hls.js loads exactly one segment, even if its audio is slightly short. */
-const ONE_SEGMENT = { maxBufferLength: 0.75, maxMaxBufferLength: 0.75 } as const;
-
-/** The buffer ahead in s. With `suspended`, the load scheduler also stops all requests. */
-export const BUFFER_AHEAD = {
-  active: { maxBufferLength: 10, maxMaxBufferLength: 15 },
-  preloading: ONE_SEGMENT,
-  suspended: ONE_SEGMENT,
-} as const;
-
-export type BufferProfile = keyof typeof BUFFER_AHEAD;
+import { loadingRules, type BufferProfile } from './loading-rules.ts';
 
 export type HlsOptionsInput = {
   readonly loader: HlsConfig['loader'];
   readonly errorController: HlsConfig['errorController'];
+  readonly abrController: HlsConfig['abrController'];
+  readonly streamController: HlsConfig['streamController'];
   readonly profile: BufferProfile;
-  /** The bandwidth in bits per second; null when unknown. */
-  readonly bandwidth: number | null;
   readonly startSeconds: number;
 };
 
-const DEFAULT_BANDWIDTH_ESTIMATE = 1_000_000;
-
 export function hlsOptions(input: HlsOptionsInput): Partial<HlsConfig> {
-  const { loader, errorController, profile, bandwidth, startSeconds } = input;
+  const { profile, startSeconds, ...classes } = input;
   return {
-    loader,
-    errorController,
-    ...BUFFER_AHEAD[profile],
+    ...classes,
+    ...loadingRules(profile, { watched: 0, buffered: 0 }),
     backBufferLength: 10,
     startPosition: startSeconds,
-    abrEwmaDefaultEstimate: bandwidth ?? DEFAULT_BANDWIDTH_ESTIMATE,
+    // With too little time for any quality, hls.js loads the lowest one.
+    maxStarvationDelay: 0,
     // The bandwidth test would load a fragment and discard it.
     testBandwidth: false,
     startFragPrefetch: true,

@@ -44,12 +44,12 @@ function media(base: string, renditions: Rendition[]): Media {
 }
 
 describe('multivariantPlaylist', () => {
-  test('lists every rendition, lowest bandwidth first', () => {
+  test('lists every rendition with its peak and its average, lowest bandwidth first', () => {
     const text = multivariantPlaylist([rendition('high', 720, 2_000_000), rendition('low', 360, 500_000)]);
     expect(text.split('\n').slice(3, 7)).toEqual([
-      '#EXT-X-STREAM-INF:BANDWIDTH=500000,CODECS="avc1.64001e,mp4a.40.2",RESOLUTION=360x640',
+      '#EXT-X-STREAM-INF:BANDWIDTH=500000,AVERAGE-BANDWIDTH=320000,CODECS="avc1.64001e,mp4a.40.2",RESOLUTION=360x640',
       'low.m3u8',
-      '#EXT-X-STREAM-INF:BANDWIDTH=2000000,CODECS="avc1.64001e,mp4a.40.2",RESOLUTION=720x1280',
+      '#EXT-X-STREAM-INF:BANDWIDTH=2000000,AVERAGE-BANDWIDTH=320000,CODECS="avc1.64001e,mp4a.40.2",RESOLUTION=720x1280',
       'high.m3u8',
     ]);
   });

@@ -1,4 +1,4 @@
-import { decodeInit, sortByBandwidth, type Media, type Rendition } from '#web/boot/media.ts';
+import { decodeInit, segmentsOf, sortByBandwidth, type Media, type Rendition, type Segment } from '#web/boot/media.ts';
 import { rangeKey } from '#web/boot/prefetched-segment.ts';
 
 export type InlineResponses = {
@@ -15,9 +15,10 @@ export type InlineResponses = {
  */
 export function multivariantPlaylist(renditions: readonly Rendition[], startSeconds?: number): string {
   const start = startSeconds === undefined ? [] : [`#EXT-X-START:TIME-OFFSET=${startSeconds}`];
-  const variants = sortByBandwidth(renditions).flatMap(({ id, bandwidth, codecs, width, height }) => [
-    `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},CODECS="${codecs}",RESOLUTION=${width}x${height}`,
-    mediaPlaylistName(id),
+  const variants = sortByBandwidth(renditions).flatMap((rendition) => [
+    `#EXT-X-STREAM-INF:BANDWIDTH=${rendition.bandwidth},AVERAGE-BANDWIDTH=${averageBandwidth(rendition)},` +
+      `CODECS="${rendition.codecs}",RESOLUTION=${rendition.width}x${rendition.height}`,
+    mediaPlaylistName(rendition.id),
   ]);
   return ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...start, ...variants, ''].join('\n');
 }
@@ -44,6 +45,14 @@ export function isSameAsset(one: Media, other: Media): boolean {
   const describe = ({ renditions }: Media) =>
     sortByBandwidth(renditions).map((rendition) => `${rendition.id}\n${rendition.playlist}`);
   return describe(one).join('\n') === describe(other).join('\n');
+}
+
+/** Returns the bits per second of the whole media, which hls.js compares with the bandwidth instead of the peak. */
+function averageBandwidth(rendition: Rendition): number {
+  const segments = segmentsOf(rendition);
+  const sum = (of: (segment: Segment) => number): number => segments.reduce((all, segment) => all + of(segment), 0);
+  const seconds = sum((segment) => segment.seconds);
+  return seconds > 0 ? Math.ceil((sum(({ bytes }) => bytes) * 8) / seconds) : 0;
 }
 
 function mediaPlaylistName(renditionId: string): string {

@@ -1,4 +1,5 @@
-import type { default as Hls } from 'hls.js';
+import type { default as Hls, HlsConfig } from 'hls.js';
+import type { StartedSource } from '#web/boot/early-source.ts';
 import type { Rendition } from '#web/boot/media.ts';
 import type { PlaybackSource, Session, SessionPorts } from '../core/session.ts';
 import { createErrorControllerClass, handleHlsErrors } from '../errors/handle-hls-errors.ts';
@@ -9,9 +10,12 @@ import {
 } from '../errors/network-retry-policy.ts';
 import { continueSource, continuingOptions } from './continue-source.ts';
 import { startRendition } from './fast-start.ts';
-import { BUFFER_AHEAD, hlsOptions } from './hls-options.ts';
+import { sharedBandwidthMeter, type BandwidthMeter } from './bandwidth-meter.ts';
+import { createAbrControllerClass, createStreamControllerClass } from './hls-controllers.ts';
+import { hlsOptions } from './hls-options.ts';
 import type { HlsModule } from './load-hls.ts';
 import { createLoadScheduler } from './load-scheduler.ts';
+import { loadingRules, type BufferProfile } from './loading-rules.ts';
 import { createMediaLoaderClass, type MediaLoaderPorts } from './media-loader.ts';
 import { inlineResponses, isSameAsset } from './hls-playlists.ts';
 import { renditionFor, type QualityChoice } from '#web/boot/start-rendition.ts';
@@ -27,10 +31,12 @@ export function openHlsSession(module: HlsModule, ports: SessionPorts): Session 
   const originalBase = new URL(source.media.base, location.href).href;
   const { currentBase, retryPolicy } = trackMediaBase(ports);
   const pendingLoaders = new Set<object>();
+  const meter = sharedBandwidthMeter(preferences.bandwidth() ?? started?.bandwidth ?? null);
   const scheduler = createLoadScheduler(ports.profile !== 'suspended');
   const loader = createMediaLoaderClass(module, {
     inlineResponses: responses,
     scheduler,
+    meter,
     resolveUrl: (url, isDamaged) => {
       const bypassesCache = isDamaged || !ports.isCacheTrusted;
       return `${currentBase()}${url.slice(originalBase.length)}${bypassesCache ? '?anew=1' : ''}`;
@@ -42,29 +48,23 @@ export function openHlsSession(module: HlsModule, ports: SessionPorts): Session 
     pendingLoaders,
     readStored: storedReader(source, originalBase),
   });
-  const startSeconds = source.startMs / 1000;
-  const bandwidth = preferences.bandwidth() ?? started?.bandwidth ?? null;
-  const errorController = createErrorControllerClass(module);
-  const hls = new module.Hls({
-    ...hlsOptions({ loader, errorController, profile: ports.profile, bandwidth, startSeconds }),
-    ...(started && continuingOptions(module, started)),
-  });
-
+  const hls = createHls(module, ports, { loader, meter, started });
   setStartLevel(module, hls, ports);
-  // Reading from the device would distort the estimate.
-  if (!source.stored) saveBandwidth(module, hls, preferences.saveBandwidth);
+  // Reading from the device measures no network.
+  if (!source.stored) saveBandwidth(module, hls, meter, preferences.saveBandwidth);
   hls.on(module.Events.LEVEL_SWITCHED, (_name, { level }) => {
     const width = hls.levels[level]?.width;
     if (width !== undefined) events.onLevelSwitched(width);
   });
   handleHlsErrors(module, hls, events);
+  const setRules = followLoadingRules(module, hls, ports);
   hls.loadSource(responses.multivariantUrl);
   if (started) continueSource(module, hls, video, started);
   else hls.attachMedia(video);
 
   return {
     setProfile: (profile) => {
-      Object.assign(hls.config, BUFFER_AHEAD[profile]);
+      setRules(profile);
       scheduler.setActive(profile !== 'suspended');
     },
     setQuality: (choice) => {
@@ -77,6 +77,25 @@ export function openHlsSession(module: HlsModule, ports: SessionPorts): Session 
       hls.destroy();
     },
   };
+}
+
+type HlsParts = {
+  readonly loader: HlsConfig['loader'];
+  readonly meter: BandwidthMeter;
+  readonly started: StartedSource | undefined;
+};
+
+function createHls(module: HlsModule, { profile, source }: SessionPorts, { loader, meter, started }: HlsParts): Hls {
+  const streamController = createStreamControllerClass(module, meter);
+  const options = hlsOptions({
+    loader,
+    errorController: createErrorControllerClass(module),
+    abrController: createAbrControllerClass(module, meter),
+    streamController,
+    profile,
+    startSeconds: source.startMs / 1000,
+  });
+  return new module.Hls({ ...options, ...(started && continuingOptions(streamController, started)) });
 }
 
 /** Returns the base URL of the media files, and the retry policy that renews it with the token. */
@@ -135,7 +154,37 @@ function setStartLevel(module: HlsModule, hls: Hls, ports: SessionPorts): void {
   });
 }
 
-function saveBandwidth(module: HlsModule, hls: Hls, save: (bitsPerSecond: number) => void): void {
+/** Applies the loading rules as playback and loading progress. @returns sets another profile */
+function followLoadingRules(
+  module: HlsModule,
+  hls: Hls,
+  { video, profile: initial }: SessionPorts,
+): (profile: BufferProfile) => void {
+  let profile = initial;
+  const apply = (): void => {
+    const buffered = hls.mainForwardBufferInfo?.len ?? 0;
+    Object.assign(hls.config, loadingRules(profile, { watched: totalSeconds(video.played), buffered }));
+  };
+  hls.on(module.Events.FRAG_CHANGED, apply);
+  hls.on(module.Events.FRAG_BUFFERED, apply);
+  return (next) => {
+    profile = next;
+    apply();
+  };
+}
+
+function totalSeconds(ranges: TimeRanges): number {
+  let seconds = 0;
+  for (let index = 0; index < ranges.length; index += 1) seconds += ranges.end(index) - ranges.start(index);
+  return seconds;
+}
+
+function saveBandwidth(
+  module: HlsModule,
+  hls: Hls,
+  meter: BandwidthMeter,
+  save: (bitsPerSecond: number) => void,
+): void {
   let segments = 0;
   let savedAt = 0;
   hls.on(module.Events.FRAG_BUFFERED, (_name, { frag }) => {
@@ -144,6 +193,6 @@ function saveBandwidth(module: HlsModule, hls: Hls, save: (bitsPerSecond: number
     const now = performance.now();
     if (segments < MIN_SEGMENTS || now - savedAt < SAVE_BANDWIDTH_INTERVAL_MS) return;
     savedAt = now;
-    if (Number.isFinite(hls.bandwidthEstimate)) save(Math.round(hls.bandwidthEstimate));
+    save(Math.round(meter.bandwidth()));
   });
 }

@@ -1,6 +1,7 @@
 import type { HlsConfig, Loader, LoaderCallbacks, LoaderConfiguration, LoaderContext, LoaderStats } from 'hls.js';
 import { rangeKey, takePrefetchedSegment } from '#web/boot/prefetched-segment.ts';
 import type { LoadFailure } from '../errors/network-retry-policy.ts';
+import type { BandwidthMeter } from './bandwidth-meter.ts';
 import type { HlsModule } from './load-hls.ts';
 import type { LoadScheduler, ScheduledRequest } from './load-scheduler.ts';
 import type { InlineResponses } from './hls-playlists.ts';
@@ -9,6 +10,7 @@ import { isCompleteSegment } from './segment-check.ts';
 export type MediaLoaderPorts = {
   readonly inlineResponses: InlineResponses;
   readonly scheduler: LoadScheduler;
+  readonly meter: Pick<BandwidthMeter, 'observe'>;
   /** Reads a byte range from the device; undefined if it is not stored. @param end exclusive */
   readonly readStored: (url: string, start: number, end: number) => Promise<ArrayBuffer | undefined>;
   /** Returns the URL with the current token. @param isDamaged if true, the URL bypasses the HTTP cache */
@@ -46,6 +48,7 @@ class MediaLoader implements Loader<LoaderContext> {
   #xhrLoader: Loader<LoaderContext> | undefined;
   #request: ScheduledRequest | undefined;
   #callbacks: Callbacks | undefined;
+  #endMeasurement: (() => void) | undefined;
   #isDamaged = false;
 
   constructor(config: HlsConfig, module: HlsModule, ports: MediaLoaderPorts) {
@@ -79,8 +82,13 @@ class MediaLoader implements Loader<LoaderContext> {
   #cancel(): void {
     this.#callbacks = undefined;
     this.#finish();
-    this.#xhrLoader?.destroy();
+    this.#stop();
     this.#xhrLoader = undefined;
+  }
+
+  #stop(): void {
+    this.#endMeasurement?.();
+    this.#xhrLoader?.destroy();
   }
 
   #finish(): void {
@@ -125,7 +133,7 @@ class MediaLoader implements Loader<LoaderContext> {
 
   #schedule(context: LoaderContext, config: LoaderConfiguration): void {
     this.#unschedule();
-    this.#request = { start: () => this.#send(context, config), stop: () => this.#xhrLoader?.destroy() };
+    this.#request = { start: () => this.#send(context, config), stop: () => this.#stop() };
     this.#ports.scheduler.add(this.#request);
   }
 
@@ -134,9 +142,11 @@ class MediaLoader implements Loader<LoaderContext> {
     const url = this.#ports.resolveUrl(context.url, this.#isDamaged);
     xhrLoader.stats = Object.assign(this.stats, { loaded: 0, total: 0, loading: { start: 0, first: 0, end: 0 } });
     this.#xhrLoader = xhrLoader;
+    this.#endMeasurement = this.#ports.meter.observe(this.stats);
     this.#ports.pendingLoaders.add(this);
     xhrLoader.load({ ...context, url }, this.#withTimeouts(config), {
       onSuccess: (response, stats, _context, details) => {
+        this.#endMeasurement?.();
         this.#ports.onLoaded();
         if (isDamaged(context, response.data)) return this.#retryDamaged(context, config, details);
         this.#finish();
@@ -186,6 +196,7 @@ class MediaLoader implements Loader<LoaderContext> {
     config: LoaderConfiguration,
     fail: (callbacks: Callbacks) => void,
   ): Promise<void> {
+    this.#endMeasurement?.();
     this.#unschedule();
     const shouldRetry = await this.#ports.shouldRetry(failure, url);
     if (!this.#callbacks) return;
