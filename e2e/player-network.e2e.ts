@@ -1,5 +1,5 @@
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
-import { episodeUrl, openEpisode } from './player.ts';
+import { episodeUrl, openEpisode, separateEpisodeFromSignIn } from './player.ts';
 import { expectNoVisualGaps, recordScreen } from './screen-recorder.ts';
 import { interceptSegments } from './segments.ts';
 import { expect, test, type Page } from './test.ts';
@@ -122,6 +122,7 @@ for (const [error, response] of [
     allowConsoleErrors(/500|429|502/);
     await recordScreen(page);
     let isRecovered = false;
+    await separateEpisodeFromSignIn(page);
     await page.route('**/video/play', (route) => (isRecovered ? route.continue() : route.fulfill(response)));
     await page.goto(episodeUrl(5));
     await expect(card(page)).toContainText(en['player.gone']);
@@ -134,6 +135,7 @@ for (const [error, response] of [
 
 test('shows a spinner while the episode loads slowly', async ({ page }) => {
   await recordScreen(page);
+  await separateEpisodeFromSignIn(page);
   await page.route('**/video/play', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     await route.continue();

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { SAMPLE_SHOW } from './address.ts';
 import type { Page } from './test.ts';
 import { expectPlaying } from './viewer.ts';
@@ -52,3 +53,11 @@ export const straightLine = ([x, y]: Point, [toX, toY]: Point): Point[] =>
   Array.from({ length: 9 }, (_, step) => [x + ((toX - x) * step) / 8, y + ((toY - y) * step) / 8] as const);
 export const UP = straightLine([0.5, 0.7], [0.5, 0.3]);
 export const DOWN = straightLine([0.5, 0.3], [0.5, 0.7]);
+
+/** Lets a new viewer's sign-in return no episode, so that the page requests it with `video/play`. */
+export async function separateEpisodeFromSignIn(page: Page): Promise<void> {
+  await page.route('**/account/login', (route) => {
+    const { play: _play, ...input } = z.looseObject({}).parse(route.request().postDataJSON());
+    return route.continue({ postData: JSON.stringify(input) });
+  });
+}

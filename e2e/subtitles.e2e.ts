@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { play } from '#contract/endpoints/video.ts';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import type { Language } from '#domain/languages.ts';
-import { showControls } from './player.ts';
+import { separateEpisodeFromSignIn, showControls } from './player.ts';
 import { pauseAtStart, pauseAt, openPaused } from './paused-episode.ts';
 import { expect, test, type Page } from './test.ts';
 import { postAsViewer, currentVideo, playback } from './viewer.ts';
@@ -42,6 +42,7 @@ function recordRequests(page: Page): string[] {
 
 /** Answers as if the show were spoken in English. */
 async function addSpeech(page: Page): Promise<void> {
+  await separateEpisodeFromSignIn(page);
   await page.route('**/api/v1/video/play', async (route) => {
     const response = await route.fetch();
     const body = z.looseObject({ data: z.looseObject({ media: z.looseObject({}) }) }).parse(await response.json());

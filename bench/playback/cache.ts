@@ -23,6 +23,8 @@ async function openFolder(parent: string, prefix: string, sourceFiles: readonly 
 }
 
 export type CacheFolders = {
+  /** The clips, which do not depend on the code that packages them. */
+  readonly clips: string;
   readonly product: string;
   readonly baselines: string;
 };
@@ -32,5 +34,6 @@ export async function openCacheFolders(): Promise<CacheFolders> {
   const packaging = media.toSorted().map((name) => join(ROOT, 'media', name));
   const localFile = (name: string): string => join(import.meta.dirname, name);
   const product = await openFolder(CACHE, 'show', [...packaging, localFile('clips.ts'), localFile('show.ts')]);
-  return { product, baselines: await openFolder(product, 'baselines', [localFile('baseline-media.ts')]) };
+  const clips = await openFolder(CACHE, 'clips', [localFile('clips.ts')]);
+  return { clips, product, baselines: await openFolder(product, 'baselines', [localFile('baseline-media.ts')]) };
 }

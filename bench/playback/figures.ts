@@ -5,9 +5,13 @@ import type { Profile } from './profiles.ts';
 export type Measure =
   | 'tap'
   | 'tapWithoutPrefetching'
+  | 'tapSlowCpu'
   | 'deepLink'
+  | 'deepLinkReturning'
   | 'swipeFirst'
   | 'swipeMoving'
+  | 'quickSwipeMoving'
+  | 'slowCpuSwipeMoving'
   | 'addressMoving'
   | 'endMoving'
   | 'bytesNeeded'

@@ -10,8 +10,8 @@ export type MediaRange = { readonly ep: number; readonly width: number; readonly
 export type LocatedSegment = MediaRange & { readonly bytes: number };
 
 export type MediaMap = {
-  /** Returns undefined for a transfer without video. */
-  readonly locate: (transfer: Pick<Transfer, 'url' | 'range'>) => LocatedSegment | undefined;
+  /** Returns the segments that a transfer contains: none without video. */
+  readonly locate: (transfer: Pick<Transfer, 'url' | 'range'>) => readonly LocatedSegment[];
 };
 
 export function createMediaMap(episodes: readonly Episode[], baselines: BaselineMedia): MediaMap {
@@ -26,7 +26,9 @@ export function createMediaMap(episodes: readonly Episode[], baselines: Baseline
       const [, , ...path] = new URL(url).pathname.split('/');
       // The product's paths contain the token.
       const quality = product.get(path.slice(1).join('/'));
-      return quality ? segmentAt(quality, range?.[0] ?? 0) : files.get(path.join('/'));
+      if (quality) return segmentsIn(quality, range ?? [0, 0]);
+      const file = files.get(path.join('/'));
+      return file ? [file] : [];
     },
   };
 }
@@ -55,6 +57,6 @@ function locateSegments({ ep, width, segments }: Quality): (LocatedSegment & { r
   });
 }
 
-function segmentAt(quality: Quality, first: number): LocatedSegment | undefined {
-  return locateSegments(quality).find(({ offset, bytes }) => first >= offset && first < offset + bytes);
+function segmentsIn(quality: Quality, [first, last]: readonly [number, number]): LocatedSegment[] {
+  return locateSegments(quality).filter(({ offset, bytes }) => last >= offset && first < offset + bytes);
 }

@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts';
 import { startNode } from '#server/node.ts';
 import { importBenchmarkShow } from './show.ts';
 
-const [, , folder = ''] = process.argv;
+const [, , folder = '', clips = ''] = process.argv;
 const config = readConfig({
   DATA_DIR: join(folder, 'data'),
   PORT: '0',
@@ -13,7 +13,7 @@ const config = readConfig({
 });
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const node = await startNode(config, {
-  prepare: (context) => importBenchmarkShow(context, join(folder, 'clips'), print),
+  prepare: (context) => importBenchmarkShow(context, clips, print),
 });
 process.send?.(`http://127.0.0.1:${node.port}`);
 process.on('SIGTERM', () => void node.close().then(() => process.exit(0)));

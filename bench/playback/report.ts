@@ -18,6 +18,8 @@ export type Run = {
   readonly browserVersion: string;
   readonly runs: number;
   readonly minutes: number;
+  /** Whether the figures replace those in bench/results/ and docs/performance.md. */
+  readonly isSaved: boolean;
 };
 
 function describeMachine(browserVersion: string): string {
@@ -60,6 +62,11 @@ export async function report(run: Run): Promise<boolean> {
   const rows = rowsOf(run.figures);
   const machine = describeMachine(run.browserVersion);
   process.stdout.write(`\n${printTable(rows)}\n\n${machine}\n`);
+  if (run.isSaved) await save(run, rows, machine);
+  return run.failures.length === 0 && rows.every(({ isMet }) => isMet !== false);
+}
+
+async function save(run: Run, rows: readonly Row[], machine: string): Promise<void> {
   await mkdir(RESULTS, { recursive: true });
   const { runs, minutes, figures, failures } = run;
   const json = {
@@ -79,5 +86,4 @@ export async function report(run: Run): Promise<boolean> {
     DOCUMENT,
     document.replace(SECTION, (_all, begin: string, end: string) => `${begin}\n${section}\n${end}`),
   );
-  return failures.length === 0 && rows.every(({ isMet }) => isMet !== false);
 }

@@ -13,22 +13,32 @@ import {
 } from './players.ts';
 import type { Player, ServerUrls } from './players.ts';
 import type { Profile } from './profiles.ts';
-import { openVisit } from './visit.ts';
+import { openVisit, SLOW_CPU, type VisitOptions } from './visit.ts';
 
 /** Idle-time work counts as finished when nothing was fetched for this long. */
 const IDLE_MS = 1_000;
 /** This many frames are enough to detect motion. */
 const FRAMES = 3;
+/** The first visit preloads neither this episode nor the one before it. */
+const RETURN_EPISODE = 6;
 
 type StartOptions = { readonly browser: Browser; readonly urls: ServerUrls; readonly profile: Profile };
+
+/** `tap` is as shipped; the others change one condition. */
+const TAPS = {
+  tap: {},
+  tapWithoutPrefetching: { storage: DATA_SAVER },
+  tapSlowCpu: { cpuSlowdown: SLOW_CPU },
+} as const satisfies Partial<Record<Measure, Omit<VisitOptions, 'profile'>>>;
 
 /** Returns the time from the tap to the first frame, in ms. */
 async function measureTap(
   { browser, urls, profile }: StartOptions,
   player: Player,
-  withoutPrefetch = false,
+  measure: keyof typeof TAPS,
 ): Promise<number> {
-  const visit = await openVisit(browser, { profile, storage: withoutPrefetch ? DATA_SAVER : {} });
+  const withoutPrefetch = measure === 'tapWithoutPrefetching';
+  const visit = await openVisit(browser, { profile, ...TAPS[measure] });
   try {
     const ep = withoutPrefetch ? UNPREFETCHED_EPISODE : 1;
     await visit.page.goto(player === 'product' ? showUrl(urls) : baselineUrl(urls, player, ep));
@@ -46,13 +56,19 @@ async function measureTap(
   }
 }
 
-/** Returns the time from the navigation to the first frame, in ms. */
-async function measureDeepLink({ browser, urls, profile }: StartOptions, player: Player): Promise<number> {
+/** Returns the times from the navigation to the first frame, in ms: as a new visitor, and at the next visit. */
+async function measureDeepLinks({ browser, urls, profile }: StartOptions, player: Player): Promise<[number, number]> {
   const visit = await openVisit(browser, { profile });
-  try {
-    await visit.page.goto(episodeUrl(urls, player, 1), { waitUntil: 'commit' });
+  const open = async (ep: number): Promise<number> => {
+    await visit.page.goto(episodeUrl(urls, player, ep), { waitUntil: 'commit' });
     await visit.waitForFrames(FRAMES);
     return firstFramesAfter(await visit.takeEvents(), 0).first;
+  };
+  try {
+    const asNewVisitor = await open(1);
+    await visit.network.idle(IDLE_MS);
+    await visit.page.goto('about:blank');
+    return [asNewVisitor, await open(RETURN_EPISODE)];
   } finally {
     await visit.close();
   }
@@ -62,7 +78,11 @@ async function measureDeepLink({ browser, urls, profile }: StartOptions, player:
 export async function measureStarts(start: StartOptions, figures: Figures): Promise<void> {
   const { profile } = start;
   const add = (measure: Measure, player: Player, value: number): void => figures.add(measure, player, profile, value);
-  for (const player of PLAYERS) add('tap', player, await measureTap(start, player));
-  for (const player of PLAYERS) add('tapWithoutPrefetching', player, await measureTap(start, player, true));
-  for (const player of PLAYERS) add('deepLink', player, await measureDeepLink(start, player));
+  for (const measure of ['tap', 'tapWithoutPrefetching', 'tapSlowCpu'] as const)
+    for (const player of PLAYERS) add(measure, player, await measureTap(start, player, measure));
+  for (const player of PLAYERS) {
+    const [asNewVisitor, returning] = await measureDeepLinks(start, player);
+    add('deepLink', player, asNewVisitor);
+    add('deepLinkReturning', player, returning);
+  }
 }

@@ -5,9 +5,11 @@ import type { MediaMap } from './media-map.ts';
 import { receivedBytes, isMedia, type Transfer } from './network-log.ts';
 import { episodeUrl, episodeHash, waitUntilNextIsBuffered, type ServerUrls } from './players.ts';
 import type { Profile } from './profiles.ts';
-import { openVisit, type Visit } from './visit.ts';
+import { openVisit, SLOW_CPU, type Visit } from './visit.ts';
 
 export const TRIGGERS = ['finger', 'address', 'end'] as const;
+/** The frames of a quick swipe, 67 ms. */
+const QUICK_STEPS = 4;
 type Trigger = (typeof TRIGGERS)[number];
 
 export const TRANSITIONS_PER_VISIT = 10;
@@ -20,6 +22,12 @@ const MEASURES = { finger: 'swipeMoving', address: 'addressMoving', end: 'endMov
   Trigger,
   Measure
 >;
+
+/** What differs from a slow finger on a fast processor. */
+const FINGERS = {
+  quickSwipeMoving: { steps: QUICK_STEPS },
+  slowCpuSwipeMoving: { cpuSlowdown: SLOW_CPU },
+} as const satisfies Partial<Record<Measure, { steps?: number; cpuSlowdown?: number }>>;
 
 export type SwipeVisit = {
   readonly browser: Browser;
@@ -58,10 +66,9 @@ function recordTraffic(
   const media = transfers.filter(isMedia);
   const sum = (some: readonly Transfer[]): number =>
     some.reduce((bytes, transfer) => bytes + receivedBytes(transfer, change.from, change.to), 0);
-  const needed = media.filter((transfer) => {
-    const segment = map.locate(transfer);
-    return segment?.ep === change.ep && segment.from <= change.frame.mediaTime;
-  });
+  const needed = media.filter((transfer) =>
+    map.locate(transfer).some(({ ep, from }) => ep === change.ep && from <= change.frame.mediaTime),
+  );
   const isMeanwhile = ({ startedAt }: Transfer): boolean => startedAt > change.from && startedAt <= change.to;
   add('bytesNeeded', sum(needed));
   add('bytesMeanwhile', sum(media));
@@ -97,12 +104,12 @@ async function measureTransition(
   );
 }
 
-export async function measureSwipes(options: SwipeVisit, figures: Figures): Promise<void> {
+export async function measureSwipes(options: SwipeVisit, transitions: number, figures: Figures): Promise<void> {
   const { browser, urls, profile, turn } = options;
   const visit = await openVisit(browser, { profile });
   try {
     await visit.page.goto(episodeUrl(urls, 'product', 1));
-    for (let index = 0; index < TRANSITIONS_PER_VISIT; index += 1) {
+    for (let index = 0; index < transitions; index += 1) {
       await measureTransition(
         visit,
         TRIGGERS[(index + turn) % TRIGGERS.length] ?? 'finger',
@@ -110,6 +117,32 @@ export async function measureSwipes(options: SwipeVisit, figures: Figures): Prom
         options,
         figures,
       );
+    }
+  } finally {
+    await visit.close();
+  }
+}
+
+/** Measures swipes with a quick finger, or on a slow processor. */
+export async function measureOtherSwipes(
+  { browser, urls, profile }: Omit<SwipeVisit, 'turn' | 'map'>,
+  measure: keyof typeof FINGERS,
+  runs: number,
+  figures: Figures,
+): Promise<void> {
+  const { steps, cpuSlowdown }: { steps?: number; cpuSlowdown?: number } = FINGERS[measure];
+  const visit = await openVisit(browser, { profile, ...(cpuSlowdown !== undefined && { cpuSlowdown }) });
+  try {
+    await visit.page.goto(episodeUrl(urls, 'product', 1));
+    for (let run = 0; run < runs; run += 1) {
+      await waitUntilNextIsBuffered(visit);
+      const frames = visit.waitForFrames(FRAMES, true);
+      await visit.swipe(0.7, 0.3, steps);
+      await frames;
+      const events = await visit.takeEvents();
+      const liftedAt = lastTimeOf(events, 'touchend');
+      const { moving } = firstFramesAfter(events, liftedAt, activeVideoBefore(events, 'touchend'));
+      figures.add(measure, 'product', profile, moving - liftedAt);
     }
   } finally {
     await visit.close();

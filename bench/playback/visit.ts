@@ -8,12 +8,16 @@ import { RECORDER_SCRIPT, type PlaybackEvent } from './recorder.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const TIMEOUT_MS = 60_000;
+/** The factor by which Lighthouse slows down the processor for its emulated phone. */
+export const SLOW_CPU = 4;
 /** The interval of touch events on a 60 Hz screen. */
 const FRAME_MS = 1000 / 60;
 
 export type VisitOptions = {
   readonly profile: Profile;
   readonly storage?: Readonly<Record<string, string>>;
+  /** How many times slower the page's scripts run; by default 1. */
+  readonly cpuSlowdown?: number;
   /** Is set for memory measurements, which the recorder would affect. */
   readonly isRecorderDisabled?: boolean;
 };
@@ -36,9 +40,12 @@ export class Visit {
     await Promise.all([this.#touch('touchStart', [x, y]), this.#touch('touchEnd')]);
   }
 
-  /** @param from fraction of the viewport's height */
-  async swipe(from: number, to: number): Promise<void> {
-    const steps = 8;
+  /**
+   * Moves a finger, which is slow by default: 133 ms.
+   * @param from fraction of the viewport's height
+   * @param steps the number of frames
+   */
+  async swipe(from: number, to: number, steps = 8): Promise<void> {
     const { width, height } = PHONE.viewport;
     await this.#touch('touchStart', [width / 2, from * height]);
     for (let step = 1; step <= steps; step += 1) {
@@ -102,6 +109,8 @@ export async function openVisit(browser: Browser, options: VisitOptions): Promis
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
+  if (options.cpuSlowdown !== undefined)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: options.cpuSlowdown });
   const network = NETWORKS[options.profile];
   if (network) {
     const throughput = network.bitsPerSecond / 8;

@@ -39,6 +39,13 @@ function frames(from: number, to: number, more: Partial<PlaybackEvent> = {}): Pl
   });
 }
 
+test('divides a transfer of several segments among them', () => {
+  const displayed = displayedRanges(frames(0, 2));
+  const { fetched, watched } = countWatched([segment(0, 'low', 3000)], displayed, map);
+  expect(fetched).toBe(3000);
+  expect(watched).toBeCloseTo(2000, -2);
+});
+
 test('counts a segment by the share of its seconds that was displayed', () => {
   const { fetched, watched } = countWatched(
     [0, 1, 2].map((index) => segment(index)),
@@ -64,9 +71,9 @@ test('counts the received bytes of aborted transfers and none of cached ones', (
 });
 
 test('locates the whole files and numbered segments of the baselines, but no pictures', () => {
-  expect(map.locate(fetchOf('1/360/1.m4s'))).toMatchObject({ ep: 1, width: 360, from: 4, to: 8, bytes: 4000 });
-  expect(map.locate(fetchOf('1/bare.mp4', 0))).toMatchObject({ width: 540, from: 0, to: 60, bytes: 60_000 });
-  expect(map.locate(fetchOf('token/one/low/poster.webp'))).toBeUndefined();
+  expect(map.locate(fetchOf('1/360/1.m4s'))).toMatchObject([{ ep: 1, width: 360, from: 4, to: 8, bytes: 4000 }]);
+  expect(map.locate(fetchOf('1/bare.mp4', 0))).toMatchObject([{ width: 540, from: 0, to: 60, bytes: 60_000 }]);
+  expect(map.locate(fetchOf('token/one/low/poster.webp'))).toEqual([]);
 });
 
 test('starts a new range after a seek and for each episode', () => {

@@ -46,10 +46,13 @@ export function countWatched(
   for (const transfer of transfers.filter(isMedia)) {
     const bytes = receivedBytes(transfer);
     fetched += bytes;
-    const segment = map.locate(transfer);
-    if (!segment) continue;
-    const name = `${segment.ep} ${segment.width} ${segment.from}`;
-    segments.set(name, { segment, bytes: bytes + (segments.get(name)?.bytes ?? 0) });
+    const located = map.locate(transfer);
+    const all = located.reduce((sum, segment) => sum + segment.bytes, 0);
+    for (const segment of located) {
+      const name = `${segment.ep} ${segment.width} ${segment.from}`;
+      const share = (bytes * segment.bytes) / all;
+      segments.set(name, { segment, bytes: share + (segments.get(name)?.bytes ?? 0) });
+    }
   }
   const watched = [...segments.values()].reduce((sum, { segment, bytes }) => {
     const share = Math.min(1, displayedSeconds(segment, displayed) / (segment.to - segment.from));

@@ -1,6 +1,6 @@
 /** The episode that the inline script plays before the app has loaded. Decision 065. */
 import type { StartedSource } from './early-source.ts';
-import type { Media, Rendition } from './media.ts';
+import type { Media } from './media.ts';
 
 /** An element that plays, and what an engine needs to continue it. */
 export type EarlyPlayback = {
@@ -9,8 +9,6 @@ export type EarlyPlayback = {
   readonly media: Media;
   readonly startMs: number;
   readonly video: HTMLVideoElement;
-  /** Undefined if the browser's own HLS support chooses it. */
-  readonly rendition: Rendition | undefined;
   /** Whether the browser's autoplay policy muted the element. */
   readonly isAutoplayMuted: () => boolean;
   /** When the first frame was displayed (`performance.now()`). */

@@ -1,8 +1,6 @@
 /** A media source that loads the beginning of an episode, until hls.js continues it. Decision 065. */
 import { decodeInit, mediaUrl, segmentAt, segmentsOf, type Media, type Rendition, type Segment } from './media.ts';
 
-/** The first request gets this many segments at once, because each request costs a round trip. */
-const FIRST_SEGMENTS = 3;
 const SECONDS_AHEAD = 3;
 
 /** What hls.js needs to continue the source. */
@@ -21,6 +19,8 @@ export type EarlySourcePorts = {
   readonly media: Media;
   readonly rendition: Rendition;
   readonly startSeconds: number;
+  /** How many segments the first request gets. Each request costs a round trip. */
+  readonly firstSegments: number;
 };
 
 declare global {
@@ -35,7 +35,6 @@ export function mediaSourceConstructor(): typeof MediaSource | undefined {
 export class EarlySource {
   /** Resolves when the first segments are buffered, and rejects if they cannot be. */
   readonly started: Promise<void>;
-  readonly rendition: Rendition;
   readonly #ports: EarlySourcePorts;
   readonly #mediaSource: MediaSource;
   readonly #handover = new AbortController();
@@ -48,7 +47,6 @@ export class EarlySource {
   constructor(Source: typeof MediaSource, ports: EarlySourcePorts) {
     const { video } = ports;
     this.#ports = ports;
-    this.rendition = ports.rendition;
     this.#mediaSource = new Source();
     // Without this, a ManagedMediaSource does not open.
     video.disableRemotePlayback = true;
@@ -64,23 +62,28 @@ export class EarlySource {
     await this.#loading;
     const { video, rendition } = this.#ports;
     const { bytes, ms, end } = this.#loaded;
-    if (!this.#buffer || end === 0 || video.error) return undefined;
+    if (!this.#buffer || end === 0 || video.error) {
+      this.stop();
+      return undefined;
+    }
     const bandwidth = (bytes * 8000) / ms;
     return { mediaSource: this.#mediaSource, buffer: this.#buffer, rendition, loadedEnd: end, bandwidth };
   }
 
-  dispose(): void {
+  stop(): void {
     this.#handover.abort();
     this.#disposal.abort();
+    this.#ports.video.removeAttribute('src');
+    this.#ports.video.load();
   }
 
   /** Returns the segments of the first request, and those after them. */
   #segments(): readonly [readonly Segment[], readonly Segment[]] {
-    const { rendition, startSeconds } = this.#ports;
+    const { rendition, startSeconds, firstSegments } = this.#ports;
     const segments = segmentsOf(rendition);
     const first = segmentAt(segments, startSeconds);
     const from = first ? segments.indexOf(first) : 0;
-    return [segments.slice(from, from + FIRST_SEGMENTS), segments.slice(from + FIRST_SEGMENTS)];
+    return [segments.slice(from, from + firstSegments), segments.slice(from + firstSegments)];
   }
 
   async #start(segments: readonly Segment[]): Promise<void> {

@@ -9,6 +9,9 @@ import { getItem, STORAGE_KEYS } from './storage.ts';
 import { createVideo } from './video-element.ts';
 import { storedVideoSettings } from './video-settings.ts';
 
+/** Playback must not wait for more media while the app loads. */
+const FIRST_SEGMENTS = 3;
+
 /**
  * Starts to play an episode, if the app would play the same media from the same position.
  * @returns resolves when the app may load without delaying the start; undefined if the episode does not start here
@@ -23,19 +26,23 @@ export function startEarlyPlayback(episode: Episode): Promise<void> | undefined 
   host.append(video);
   const startMs = resumePosition(episode.resume_ms, media.duration_ms);
   const source = openSource(video, media, startMs / 1000);
-  if (source === undefined) return undefined;
+  if (source === undefined) {
+    video.remove();
+    return undefined;
+  }
   const start: Start = {};
   const firstFrame = recordFirstFrame(video, start);
   void recordOutcome(video, start);
   globalThis.earlyPlayback = {
-    ...{ tvId, ep, media, startMs, video, rendition: source === 'native' ? undefined : source.rendition },
+    ...{ tvId, ep, media, startMs, video },
     isAutoplayMuted: () => start.outcome === 'muted',
     firstFrameAt: () => start.firstFrameAt,
     handOver: async () => (source === 'native' ? source : source.handOver()),
     stop: () => {
-      if (source !== 'native') source.dispose();
+      if (source !== 'native') return source.stop();
       video.removeAttribute('src');
       video.load();
+      return undefined;
     },
   };
   return waitForStart(firstFrame, source);
@@ -56,7 +63,7 @@ function openSource(video: HTMLVideoElement, media: Media, startSeconds: number)
   const stageWidth = video.clientWidth * Math.min(devicePixelRatio, 2);
   const { renditions } = media;
   const rendition = chooseStartRendition({ renditions, choice, startSeconds, stageWidth, ...settings });
-  return rendition && new EarlySource(Source, { video, media, rendition, startSeconds });
+  return rendition && new EarlySource(Source, { video, media, rendition, startSeconds, firstSegments: FIRST_SEGMENTS });
 }
 
 /** What is known after the start. */

@@ -115,7 +115,7 @@ export const CHUNKS: Group[] = [
     ],
     [
       ...['web/api/event-stream', 'web/api/upload', 'web/state/consent-store'],
-      ...['media', 'prefetched-segment', 'start-playback', 'start-rendition', 'video-element'].map(
+      ...['early-source', 'media', 'start-playback', 'start-rendition', 'video-element'].map(
         (file) => `web/boot/${file}.`,
       ),
       ...['image-preview', 'input-method', 'rows', 'segmented-control', 'sheet-dialog', 'switch-row'].map(

@@ -1,7 +1,6 @@
 import { Play } from 'lucide-react';
 import type { Ref } from 'react';
-import { prefetchEpisode, type ShowDetails } from '#web/entities/show/queries.ts';
-import type { Show } from '#web/entities/show/queries.ts';
+import type { EpisodeId, Show, ShowDetails } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
 import { runtimeText } from '#web/text/runtime-text.ts';
 import { behindText } from '#web/ui/accent.ts';
@@ -32,9 +31,12 @@ type ShowHeaderProps = {
   detail: ShowDetails;
   /** Marks the large title. The page's heading repeats it when it has scrolled out. */
   titleRef: Ref<HTMLParagraphElement>;
+  onPressPlay: (episodeId: EpisodeId) => void;
+  /** Opens the player. */
+  onPlay: (episodeId: EpisodeId) => void;
 };
 
-export function ShowHeader({ detail, titleRef }: ShowHeaderProps) {
+export function ShowHeader({ detail, titleRef, ...play }: ShowHeaderProps) {
   const { show } = detail;
   return (
     <section className="px-4 pb-6">
@@ -63,7 +65,7 @@ export function ShowHeader({ detail, titleRef }: ShowHeaderProps) {
         </div>
       </div>
       <p className="pt-5 pb-4 text-base text-balance">{show.tagline}</p>
-      {show.released ? <PlayLink detail={detail} /> : <ReleaseNote show={show} />}
+      {show.released ? <PlayLink detail={detail} {...play} /> : <ReleaseNote show={show} />}
       <ShowActions detail={detail} />
     </section>
   );
@@ -81,14 +83,15 @@ function ShowMetadata({ show }: { show: Show }) {
   );
 }
 
-function PlayLink({ detail: { show, progress } }: { detail: ShowDetails }) {
+function PlayLink({ detail: { show, progress }, onPressPlay, onPlay }: Omit<ShowHeaderProps, 'titleRef'>) {
   const t = useText();
   const ep = progress?.ep ?? 1;
   return (
     <Link
       to="/pages/shortPlay/index"
       query={{ tv_id: show.tv_id, ep }}
-      onPointerDown={() => prefetchEpisode(show.tv_id, ep)}
+      open={() => onPlay({ tvId: show.tv_id, ep })}
+      onPointerDown={() => onPressPlay({ tvId: show.tv_id, ep })}
       className="flex min-h-13 items-center justify-center gap-2 rounded-full bg-accent font-semibold text-black transition active:opacity-80"
     >
       <Play size={20} fill="currentColor" aria-hidden />

@@ -9,6 +9,7 @@ import { ShowCast, ShowStory } from '#web/features/catalogue/show-story.tsx';
 import { useHasScrolledOut } from '#web/features/catalogue/use-has-scrolled-out.ts';
 import { DownloadButton } from '#web/features/downloads/download-button.tsx';
 import { EpisodeGrid } from '#web/features/player/controls/episode-grid.tsx';
+import { openPlayer, pressPlay } from '#web/features/player/state/open-player.ts';
 import { usePreloadedPlayer } from '#web/features/player/state/use-preloaded-player.ts';
 import { CostToFinish } from '#web/features/unlock/cost-to-finish.tsx';
 import { MissingContent } from '#web/pages/notFound/missing-content.tsx';
@@ -90,7 +91,12 @@ function ShowDetailsPage({ detail, payment }: { detail: ShowDetails; payment: Re
         <ShowBackdrop show={show} />
         {payment}
         <div>
-          <ShowHeader detail={detail} titleRef={title} />
+          <ShowHeader
+            detail={detail}
+            titleRef={title}
+            onPressPlay={pressPlay}
+            onPlay={(episodeId) => void openPlayer(episodeId)}
+          />
           {progress && <RecapCard tvId={show.tv_id} ep={progress.ep} />}
           <ShowStory show={show} />
           <CostToFinish cost={cost} />

@@ -15,5 +15,5 @@ export function earlyEngineOf(episodeId: EpisodeId): AdoptedEngine | undefined {
   const engine = new PlaybackEngine({ video, preferences: storedPreferences });
   const source = { key: sourceKeyOf(episodeId), media, startMs, refresh: () => refreshMedia(queryClient, episodeId) };
   void engine.continue(early, source);
-  return { engine, firstFrameAt: early.firstFrameAt() };
+  return { engine, wasPreloaded: false, firstFrameAt: early.firstFrameAt() };
 }

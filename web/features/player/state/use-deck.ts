@@ -8,7 +8,7 @@ import { prefetchHls } from '../engine/hls/load-hls.ts';
 import { earlyEngineOf } from './early-engine.ts';
 import { sourceKeyOf, type Playlist } from './playlist.ts';
 import { storedPreferences } from './preferences.ts';
-import { preloadedPlayer } from './preloaded-player.ts';
+import { claimPreloaded, preloadedPlayer } from './preloaded-player.ts';
 
 export type EntryPoint = Pick<PlaybackStart, 'trigger' | 'at'>;
 
@@ -46,6 +46,5 @@ function createDeck(index: number, playlist: Playlist, entryPoint: EntryPoint): 
 }
 
 function adoptEngine(episodeId: EpisodeId | undefined): AdoptedEngine | undefined {
-  const engine = episodeId && preloadedPlayer.claim(sourceKeyOf(episodeId));
-  return engine ? { engine } : episodeId && earlyEngineOf(episodeId);
+  return episodeId && (claimPreloaded(sourceKeyOf(episodeId)) ?? earlyEngineOf(episodeId));
 }

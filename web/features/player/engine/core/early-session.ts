@@ -5,21 +5,20 @@ import type { EngineState } from './engine-state.ts';
 import { UNKNOWN_QUALITY } from './quality.ts';
 import type { Session } from './session.ts';
 
-export function openEarlySession({ stop }: EarlyPlayback): Session {
+export function openEarlySession(early: Pick<EarlyPlayback, 'stop'>): Session {
   return {
     setProfile: () => undefined,
     // The session that follows reads the choice from the preferences.
     setQuality: () => undefined,
     isWaitingForNetwork: () => true,
     retryNow: () => undefined,
-    destroy: stop,
+    destroy: () => early.stop(),
   };
 }
 
 export function stateOfEarlyPlayback(early: EarlyPlayback, choice: QualityChoice): Partial<EngineState> {
-  const { video, media, startMs, rendition } = early;
+  const { video, media, startMs } = early;
   const hasData = video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
-  const level = rendition?.width ?? null;
   return {
     phase: 'active',
     shouldPlay: true,
@@ -29,6 +28,6 @@ export function stateOfEarlyPlayback(early: EarlyPlayback, choice: QualityChoice
     isAutoplayMuted: early.isAutoplayMuted(),
     positionMs: hasData ? video.currentTime * 1000 : startMs,
     durationMs: media.duration_ms,
-    quality: { ...UNKNOWN_QUALITY, choice, level, width: video.videoWidth },
+    quality: { ...UNKNOWN_QUALITY, choice, width: video.videoWidth },
   };
 }

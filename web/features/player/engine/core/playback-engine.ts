@@ -3,23 +3,23 @@ import { allowUnmutedAutoplay, startPlayback } from '#web/boot/start-playback.ts
 import { moveVideo } from '#web/boot/video-element.ts';
 import { ReloadPolicy } from '../errors/reload-policy.ts';
 import { startStallRecovery } from '../errors/stall-recovery.ts';
-import { fastStart } from '../hls/fast-start.ts';
 import type { BufferProfile } from '../hls/loading-rules.ts';
-import { openHlsSession } from '../hls/hls-session.ts';
 import { loadHls, type HlsModule } from '../hls/load-hls.ts';
+import { startSource } from '../hls/start-source.ts';
 import type { Media } from '#web/boot/media.ts';
 import { renditionFor, type QualityChoice } from '#web/boot/start-rendition.ts';
 import { createPlayedTime } from '../metrics/played-time.ts';
 import { openEarlySession, stateOfEarlyPlayback } from './early-session.ts';
 import { EMPTY_BUFFER, INITIAL_STATE, NO_SOURCE, type EngineState } from './engine-state.ts';
-import { openNativeSession } from './native-session.ts';
+import { openSession } from './open-session.ts';
 import { observeElement, type ElementObserver } from './observe-element.ts';
-import { reduceQuality, type QualityEvent } from './quality.ts';
+import type { QualityEvent } from './quality.ts';
 import type { EnginePorts, MountTarget, PlaybackSource, Session, SessionEvents, SessionPorts } from './session.ts';
 import { SwipePlayback } from './swipe-playback.ts';
 import { nextFrame } from './next-frame.ts';
 import { createStore } from './store.ts';
 import { SubtitleTrack } from './subtitle-track.ts';
+import { updateQuality } from './update-quality.ts';
 import { applyVolume } from './volume.ts';
 
 /** Plays one source at a time in one `<video>`. */
@@ -100,11 +100,14 @@ export class PlaybackEngine {
     const phase = profile === 'active' ? 'active' : 'preloading';
     this.#store.set({ phase, sourceKey: source.key, positionMs: source.startMs, durationMs });
     this.#updateQuality({ type: 'loaded', choice: this.#ports.preferences.quality() });
-    if (profile === 'active' && isCacheTrusted && !source.stored) fastStart({ ...this.#ports, source });
+    const early = startSource({ ...this.#ports, source, profile, isCacheTrusted });
+    if (early) this.#session = openEarlySession(early);
+    if (early && this.state().shouldPlay) void this.play();
     try {
       const module = await loadHls();
+      const started = await early?.handOver();
       if (this.#source !== source) return;
-      this.#open(module, source, { isCacheTrusted });
+      this.#open(module, source, { isCacheTrusted, started });
     } catch {
       if (this.#source === source) this.#reloadPolicy.waitForNetwork();
       return;
@@ -141,6 +144,9 @@ export class PlaybackEngine {
     if (this.state().phase === 'preloading') this.#swipePlayback.start();
   }
 
+  /** Goes on without sound, which the caller restores. @returns whether the element was muted before */
+  readonly keepSwipePlayback = (): boolean => this.#swipePlayback.finish();
+
   cancelSwipePlayback(): void {
     this.#swipePlayback.cancel();
   }
@@ -161,9 +167,7 @@ export class PlaybackEngine {
     this.#store.set({ isAutoplayMuted: other.state().isAutoplayMuted });
   }
 
-  allowUnmutedAutoplay(): void {
-    allowUnmutedAutoplay(this.video);
-  }
+  readonly allowUnmutedAutoplay = (): void => allowUnmutedAutoplay(this.video);
 
   release(): void {
     this.cancelSwipePlayback();
@@ -252,8 +256,8 @@ export class PlaybackEngine {
   }
 
   #open(module: HlsModule, source: PlaybackSource, options: Pick<SessionPorts, 'isCacheTrusted' | 'started'>): void {
-    const ports = { ...this.#ports, source, events: this.#sessionEvents(source), profile: this.#profile, ...options };
-    this.#session = module.Hls.isSupported() ? openHlsSession(module, ports) : openNativeSession(ports);
+    const events = this.#sessionEvents(source);
+    this.#session = openSession(module, { ...this.#ports, source, events, profile: this.#profile, ...options });
   }
 
   #setProfile(profile: BufferProfile): void {
@@ -290,11 +294,6 @@ export class PlaybackEngine {
   }
 
   #updateQuality(event: QualityEvent): void {
-    const { state, notice } = reduceQuality(this.state().quality, event);
-    const serial = (this.state().qualityNotice?.serial ?? 0) + 1;
-    this.#store.set({
-      quality: state,
-      ...(notice && { qualityNotice: { kind: notice, choice: state.choice, serial } }),
-    });
+    updateQuality(this.#store, event);
   }
 }

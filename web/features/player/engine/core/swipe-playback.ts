@@ -29,9 +29,11 @@ export class SwipePlayback {
     this.finish();
   }
 
-  /** Ends the swipe playback without pausing the element. The caller restores the sound. */
-  finish(): void {
+  /** Ends the swipe playback without pausing the element. The caller restores the sound. @returns whether it was muted */
+  finish(): boolean {
+    const { muted } = this.#before ?? this.#video;
     clearTimeout(this.#timer);
     this.#before = undefined;
+    return muted;
   }
 }

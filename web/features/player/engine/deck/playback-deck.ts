@@ -41,6 +41,7 @@ export type DeckPorts = {
 
 export type AdoptedEngine = {
   readonly engine: PlaybackEngine;
+  readonly wasPreloaded: boolean;
   /** When the first frame of playback was displayed; undefined before. */
   readonly firstFrameAt?: number | undefined;
 };
@@ -99,8 +100,7 @@ export class PlaybackDeck {
     engine.mount(target);
     this.#setEngine(slot, engine);
     if (adopted && index === current) {
-      const { firstFrameAt } = adopted;
-      const wasPreloaded = firstFrameAt === undefined && hasFrame(engine);
+      const { wasPreloaded, firstFrameAt } = adopted;
       this.#store.set({ start: { ...this.state().start, wasPreloaded, firstFrameAt } });
       void engine.activate();
     }

@@ -32,12 +32,16 @@ export class PreloadedPlayer<Engine extends PreloadableEngine> {
     this.#clearTimer = setTimeout(() => this.clear(), CLEAR_DELAY_MS);
   }
 
-  /** Hands over the engine, if the engine has this source and no error. */
+  /** Returns the engine, if it has this source and no error. */
+  engineOf(key: string): Engine | undefined {
+    const state = this.#engine?.state();
+    return state?.sourceKey === key && state.error === null ? this.#engine : undefined;
+  }
+
+  /** Hands over the engine of a source. */
   claim(key: string): Engine | undefined {
-    const engine = this.#engine;
-    const state = engine?.state();
-    if (state?.sourceKey !== key || state.error !== null) return undefined;
-    this.#engine = undefined;
+    const engine = this.engineOf(key);
+    if (engine) this.#engine = undefined;
     return engine;
   }
 

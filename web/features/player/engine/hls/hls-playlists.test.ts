@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Media, Rendition } from '#web/boot/media.ts';
-import { rangeKey } from '#web/boot/prefetched-segment.ts';
-import { multivariantPlaylist, inlineResponses, isSameAsset } from './hls-playlists.ts';
+import { multivariantPlaylist, inlineResponses, isSameAsset, rangeKey } from './hls-playlists.ts';
 
 const PLAYLIST = `#EXTM3U
 #EXT-X-VERSION:7

@@ -1,5 +1,4 @@
 import { decodeInit, segmentsOf, sortByBandwidth, type Media, type Rendition, type Segment } from '#web/boot/media.ts';
-import { rangeKey } from '#web/boot/prefetched-segment.ts';
 
 export type InlineResponses = {
   readonly multivariantUrl: string;
@@ -57,4 +56,9 @@ function averageBandwidth(rendition: Rendition): number {
 
 function mediaPlaylistName(renditionId: string): string {
   return `${renditionId}.m3u8`;
+}
+
+/** Returns the key of a byte range. @param end exclusive */
+export function rangeKey(url: string, start: number, end: number): string {
+  return `${url} ${start}-${end}`;
 }

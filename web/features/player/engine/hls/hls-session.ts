@@ -9,7 +9,7 @@ import {
   type RefreshResult,
 } from '../errors/network-retry-policy.ts';
 import { continueSource, continuingOptions } from './continue-source.ts';
-import { startRendition } from './fast-start.ts';
+import { startRendition } from './start-source.ts';
 import { sharedBandwidthMeter, type BandwidthMeter } from './bandwidth-meter.ts';
 import { createAbrControllerClass, createStreamControllerClass } from './hls-controllers.ts';
 import { hlsOptions } from './hls-options.ts';
@@ -59,6 +59,7 @@ export function openHlsSession(module: HlsModule, ports: SessionPorts): Session 
   handleHlsErrors(module, hls, events);
   const setRules = followLoadingRules(module, hls, ports);
   hls.loadSource(responses.multivariantUrl);
+  if (started) events.onLevelSwitched(started.rendition.width);
   if (started) continueSource(module, hls, video, started);
   else hls.attachMedia(video);
 

@@ -1,10 +1,9 @@
 import type { HlsConfig, Loader, LoaderCallbacks, LoaderConfiguration, LoaderContext, LoaderStats } from 'hls.js';
-import { rangeKey, takePrefetchedSegment } from '#web/boot/prefetched-segment.ts';
 import type { LoadFailure } from '../errors/network-retry-policy.ts';
 import type { BandwidthMeter } from './bandwidth-meter.ts';
 import type { HlsModule } from './load-hls.ts';
 import type { LoadScheduler, ScheduledRequest } from './load-scheduler.ts';
-import type { InlineResponses } from './hls-playlists.ts';
+import { rangeKey, type InlineResponses } from './hls-playlists.ts';
 import { isCompleteSegment } from './segment-check.ts';
 
 export type MediaLoaderPorts = {
@@ -116,18 +115,13 @@ class MediaLoader implements Loader<LoaderContext> {
     callbacks.onSuccess({ url: context.url, data, code: 200 }, this.stats, context, null);
   }
 
-  /** Loads a media segment, which may be stored, or which the page may have prefetched before hls.js was loaded. */
+  /** Loads a media segment from the device, or from the network. */
   async #loadSegment(context: LoaderContext, config: LoaderConfiguration): Promise<void> {
     const { url, rangeStart = 0, rangeEnd = 0 } = context;
     const startedAt = performance.now();
     const stored = await this.#ports.readStored(url, rangeStart, rangeEnd);
     if (stored && !isDamaged(context, stored)) return this.#succeed(context, stored, startedAt);
-    const prefetched = takePrefetchedSegment(rangeKey(url, rangeStart, rangeEnd));
-    if (prefetched) this.#ports.pendingLoaders.add(this);
-    const bytes = await prefetched?.bytes;
-    this.#ports.pendingLoaders.delete(this);
-    if (prefetched && bytes && !isDamaged(context, bytes)) this.#succeed(context, bytes, prefetched.startedAt);
-    else if (this.#callbacks) this.#schedule(context, config);
+    if (this.#callbacks) this.#schedule(context, config);
     return undefined;
   }
 
