@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from '#web/api/query-client.ts';
 import { useHasSandboxBanner } from '#web/entities/config/queries.ts';
 import { useLocation } from '#web/router/router.ts';
-import { PageBackdrop } from '#web/ui/page-backdrop.tsx';
 import { withAppTexts } from '#web/text/i18n.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
@@ -42,7 +41,6 @@ function Shell() {
   const frame = path ? ROUTES[path].frame : 'column';
   return (
     <div data-frame={frame}>
-      <PageBackdrop />
       <Banner />
       {isWide && frame !== 'full' && <SideNavigation current={path} />}
       <PageOutlet />

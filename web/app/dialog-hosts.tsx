@@ -7,6 +7,7 @@ import { loadNamespaces } from '#web/text/i18n.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
+import { PageBackdrop } from '#web/ui/page-backdrop.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { BlockedNotice } from './blocked-notice.tsx';
 import { DownloadHost } from './download-host.tsx';
@@ -46,6 +47,7 @@ export function DialogHosts({ isPlaying }: DialogHostsProps) {
   const { isReady: isUpdateReady } = useUpdate();
   return (
     <>
+      <PageBackdrop />
       <LoadingIndicator />
       <Toaster />
       <BlockedNotice />

@@ -1,10 +1,7 @@
 /** Opens the target of the launch link and starts background work. Spec §2, §4. */
-import { FACEBOOK_CLICK_ID } from '#domain/facebook-click-id.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { HEARTBEAT_MS } from '#domain/presence.ts';
-import { RequestError } from '#web/api/request-error.ts';
 import { request, openSession } from '#web/api/request.ts';
-import { syncServerClock } from '#web/api/server-clock.ts';
 import { storedToken } from '#web/api/session.ts';
 import { launchParameters, parseLaunchParameters, type LaunchParameters } from '#web/boot/launch-parameters.ts';
 import { readLaunchAddress } from '#web/boot/launch-target.ts';
@@ -51,19 +48,14 @@ async function reportLaunch(isReturning: boolean): Promise<void> {
   await Promise.all([fetchViewer(), request('account/login_log', {}, { quiet: true })]);
 }
 
-/** Relates the account to the Facebook ad whose link opened the app. After an error, repeats that by itself. */
+/** Relates the account to the Facebook ad whose link opened the app. */
 function reportFacebookClick({ fbclid }: LaunchParameters): void {
-  if (fbclid === undefined || !FACEBOOK_CLICK_ID.test(fbclid)) return;
-  keepLoading({
-    load: () => request('app/fbc_relation', { fbclid }, { quiet: true }).catch(acceptRejection),
-    onLoaded: () => undefined,
-    onFailed: () => undefined,
-  });
-}
-
-/** The server would reject the report again. @throws the error if a later request may succeed */
-function acceptRejection(error: unknown): void {
-  if (!(error instanceof RequestError) || error.kind !== 'rule') throw error;
+  if (fbclid !== undefined)
+    keepLoading({
+      load: () => import('./facebook-click.ts').then((module) => module.reportFacebookClick(fbclid)),
+      onLoaded: () => undefined,
+      onFailed: () => undefined,
+    });
 }
 
 /** Returns whether there are downloads. Without any, their code does not load. */
@@ -87,21 +79,23 @@ async function watchReturn(): Promise<void> {
   module.watchReturn();
 }
 
-function sendHeartbeat(): void {
-  if (document.visibilityState === 'visible' && storedToken() !== '') syncServerClock().catch(() => undefined);
+async function sendHeartbeat(): Promise<void> {
+  if (document.visibilityState !== 'visible' || storedToken() === '') return;
+  const { syncServerClock } = await import('#web/api/server-clock.ts');
+  await syncServerClock();
 }
 
 export function startBackground(): void {
   const isReturning = storedToken() !== '' && !hasPrefetchedLogin();
   reportLaunch(isReturning).catch(() => undefined);
   reportFacebookClick(launchParameters());
-  startReporting();
   followOtherWindows(() => void queryClient.resetQueries());
   whenIdle(() => void loadPageCode().catch(() => undefined));
+  whenIdle(() => void startReporting().catch(() => undefined));
   whenIdle(() => void loadDownloads());
   whenIdle(() => void watchReturn().catch(() => undefined));
   report('launch', { known: isReturning, after_ms: Math.round(performance.now()) });
-  setInterval(sendHeartbeat, HEARTBEAT_MS);
+  setInterval(() => void sendHeartbeat().catch(() => undefined), HEARTBEAT_MS);
   const startLater = () => import('./background.ts').then(({ startLowPriorityWork }) => startLowPriorityWork());
   setTimeout(() => void startLater().catch(() => undefined), LOW_PRIORITY_DELAY_MS);
 }

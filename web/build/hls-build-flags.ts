@@ -20,7 +20,10 @@ const FLAGS = [
   '__IN_WORKER__',
 ];
 
-/** The modules of hls.js that the player does not need. The empty module of hls.js replaces them. */
+/**
+ * The modules of hls.js that the player does not need: its media are fragmented MP4 without encryption and separate
+ * tracks, and its own loader fetches them. The empty module of hls.js replaces these modules, as in its light build.
+ */
 const OMITTED_MODULES = [
   'controller/audio-stream-controller',
   'controller/audio-track-controller',
@@ -34,10 +37,18 @@ const OMITTED_MODULES = [
   'controller/subtitle-stream-controller',
   'controller/subtitle-track-controller',
   'controller/timeline-controller',
+  'crypt/aes-crypto',
+  'crypt/aes-decryptor',
+  'crypt/fast-aes-key',
   'demux/audio/aacdemuxer',
   'demux/audio/mp3demuxer',
+  'demux/inject-worker',
   'demux/tsdemuxer',
+  'loader/date-range',
+  'loader/level-key',
+  'remux/mp4-remuxer',
   'utils/cues',
+  'utils/fetch-loader',
 ].map((name) => join(SOURCE, name));
 
 /**

@@ -1,13 +1,4 @@
-import { useEffect } from 'react';
-import { create } from 'zustand';
-
-const useBackdropStore = create<{ readonly cover: string }>()(() => ({ cover: '' }));
-
-export function usePageBackdrop(cover: string | undefined): void {
-  useEffect(() => {
-    if (cover !== undefined && cover !== '') useBackdropStore.setState({ cover });
-  }, [cover]);
-}
+import { useBackdropStore } from './backdrop-store.ts';
 
 /** Shows a blurred cover behind the page's column, except on phones. */
 export function PageBackdrop() {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { homeQuery, type Show } from '#web/entities/show/queries.ts';
 import { useText, withAppTexts } from '#web/text/i18n.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { usePageBackdrop } from '#web/ui/page-backdrop.tsx';
+import { usePageBackdrop } from '#web/ui/backdrop-store.ts';
 import { RenderLater } from '#web/ui/render-later.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 import { useHasArrived } from '#web/ui/use-has-arrived.ts';

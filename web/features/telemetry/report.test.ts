@@ -20,7 +20,7 @@ async function openReports(respond?: () => Reply | Promise<Reply>, launch: objec
   const shown = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   vi.stubGlobal('document', shown);
   const { report, startReporting } = await import('./report.ts');
-  startReporting();
+  await startReporting();
   const hide = (state: string) => {
     shown.visibilityState = state;
     shown.dispatchEvent(new Event('visibilitychange'));
@@ -134,4 +134,16 @@ test('shows no toast, and retries when the network fails but not when the server
   await vi.advanceTimersByTimeAsync(30_000);
   expect(tries).toBe(3);
   expect(toasts()).toEqual([]);
+});
+
+test('sends events that happened before its code had loaded', async () => {
+  const { sent } = await openClient(acceptingServer(), SIGNED_IN);
+  Reflect.set(navigator, 'onLine', true);
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('document', new EventTarget());
+  const { report, startReporting } = await import('./report.ts');
+  report('launch');
+  await startReporting();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(recordsOf(sent)).toEqual([expect.objectContaining({ ...IDS, source: '/pages/profile/index' })]);
 });

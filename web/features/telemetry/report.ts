@@ -1,69 +1,35 @@
-/** Reports events to the server as behavior records. Spec §3, §7. */
-import type { Operations } from '#contract/api.ts';
-import { APP_VERSION } from '#domain/product.ts';
-import { RequestError } from '#web/api/request-error.ts';
-import { openSession, request } from '#web/api/request.ts';
-import { deviceHeaders } from '#web/boot/device-headers.ts';
+/** Reports events to the server. The code that sends them loads later. */
 import { currentLocation } from '#web/router/router.ts';
-import { storedUser } from '#web/state/user-store.ts';
-import { createReporter } from './reporter.ts';
+import { storedUser, type UserInfo } from '#web/state/user-store.ts';
 
-type BehaviorRecord = Extract<Operations['behavior/dot_report']['input'], { create_at: number }>;
+export type ReportedEvent = {
+  /** In snake_case. */
+  readonly kind: string;
+  /** Must contain nothing personal. */
+  readonly details: Readonly<Record<string, string | number | boolean>>;
+  /** In ms since 1970. */
+  readonly at: number;
+  /** The path of the page. */
+  readonly source: string;
+  readonly user: UserInfo | null;
+};
 
-/** The details of an event, which must contain nothing personal. `report` truncates long texts. */
-type EventDetails = Readonly<Record<string, string | number | boolean>>;
+/** How many events wait for the code that sends them. */
+const MAX_WAITING = 100;
+const waiting: ReportedEvent[] = [];
 
-/** A record with a few texts of this length stays within the server's limit of 4 KiB. */
-const MAX_TEXT_LENGTH = 400;
+let send = (event: ReportedEvent): void => {
+  if (waiting.length < MAX_WAITING) waiting.push(event);
+};
 
-const reporter = createReporter<BehaviorRecord>(deliver, () => navigator.onLine);
-
-/** Returns the ids of the viewer and the device; none before the first sign-in. */
-function viewerIds(): Pick<BehaviorRecord, 'account_id' | 'device_id'> {
-  const user = storedUser();
-  if (!user) return {};
-  // An earlier version stored the user without the device's id until the next response.
-  const deviceId: string | undefined = user.device_id;
-  return deviceId === undefined ? { account_id: user.uid } : { account_id: user.uid, device_id: deviceId };
+export function report(kind: string, details: ReportedEvent['details'] = {}): void {
+  send({ kind, details, at: Date.now(), source: currentLocation().path ?? '', user: storedUser() });
 }
 
-/** Drops the records of an earlier account, which the server would reject. */
-async function deliver(records: readonly BehaviorRecord[], keepalive: boolean): Promise<boolean> {
-  try {
-    await openSession();
-    const ids = viewerIds();
-    const own = records.filter(({ account_id: accountId }) => accountId === undefined || accountId === ids.account_id);
-    if (own.length === 0) return true;
-    const input = { records: own.map((record) => ({ ...ids, ...record })) };
-    await request('behavior/dot_report', input, { quiet: true, keepalive });
-    return true;
-  } catch (error) {
-    // The server would reject the records again, so they count as delivered.
-    return error instanceof RequestError && error.kind === 'rule';
-  }
-}
-
-/** Queues a record for the next batch. @param kind snake_case */
-export function report(kind: string, details: EventDetails = {}): void {
-  const cut = Object.entries(details).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? value.slice(0, MAX_TEXT_LENGTH).toWellFormed() : value,
-  ]);
-  const { 'Device-OS': os = '', 'Device-SYS-Version': version = '' } = deviceHeaders();
-  reporter.add({
-    ...viewerIds(),
-    create_at: Date.now(),
-    device_os: `${os} ${version}`.trim(),
-    app_version: APP_VERSION,
-    app_plat: 'web',
-    behavior_info: JSON.stringify({ kind, ...Object.fromEntries(cut) }),
-    source: currentLocation().path ?? '',
-  });
-}
-
-export function startReporting(): void {
-  addEventListener('pagehide', reporter.flush);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') reporter.flush();
-  });
+/** Loads the code that sends events, and sends those that wait for it. @throws Error if it does not load */
+export async function startReporting(): Promise<void> {
+  const { sendEvent, sendOnLeave } = await import('./send-events.ts');
+  sendOnLeave();
+  send = sendEvent;
+  for (const event of waiting.splice(0)) send(event);
 }

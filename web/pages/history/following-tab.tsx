@@ -10,7 +10,7 @@ import { RecentCard } from '#web/features/history/recent-card.tsx';
 import { useSelection } from '#web/features/history/use-selection.ts';
 import { text, useText } from '#web/text/i18n.ts';
 import { InfiniteScrollFooter } from '#web/ui/infinite-scroll-footer.tsx';
-import { usePageBackdrop } from '#web/ui/page-backdrop.tsx';
+import { usePageBackdrop } from '#web/ui/backdrop-store.ts';
 import { ErrorState, InlineError, Skeleton } from '#web/ui/states.tsx';
 import { useRemovals } from '#web/ui/use-removals.ts';
 import { ListPage } from './list-page.tsx';

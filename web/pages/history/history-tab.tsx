@@ -5,7 +5,7 @@ import { deleteFromHistory, historyQuery } from '#web/features/history/queries.t
 import { useSelection } from '#web/features/history/use-selection.ts';
 import { text } from '#web/text/i18n.ts';
 import { InfiniteScrollFooter } from '#web/ui/infinite-scroll-footer.tsx';
-import { usePageBackdrop } from '#web/ui/page-backdrop.tsx';
+import { usePageBackdrop } from '#web/ui/backdrop-store.ts';
 import { ErrorState } from '#web/ui/states.tsx';
 import { useRemovals } from '#web/ui/use-removals.ts';
 import { ListPage } from './list-page.tsx';

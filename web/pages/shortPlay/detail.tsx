@@ -18,7 +18,7 @@ import type { PageProps } from '#web/router/paths.ts';
 import { redirectTo } from '#web/router/router.ts';
 import { loadNamespaces, useText } from '#web/text/i18n.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { usePageBackdrop } from '#web/ui/page-backdrop.tsx';
+import { usePageBackdrop } from '#web/ui/backdrop-store.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Page } from '#web/ui/page.tsx';

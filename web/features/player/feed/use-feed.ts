@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { showQuery, type ShowDetails } from '#web/entities/show/queries.ts';
-import { usePageBackdrop } from '#web/ui/page-backdrop.tsx';
+import { usePageBackdrop } from '#web/ui/backdrop-store.ts';
 import type { InfiniteList } from '#web/ui/infinite-scroll-footer.tsx';
 import { useKeyboard } from '../controls/use-keyboard.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
