@@ -69,14 +69,13 @@ export async function changeLanguage(language: Language): Promise<void> {
   notifyListeners();
 }
 
-/** Loads the texts of namespaces. @throws Error if loading failed; the next call retries */
+/** Loads the texts of namespaces, which must happen before they are shown. @throws Error if loading failed; the next call retries */
 export async function loadNamespaces(...namespaces: readonly LazyNamespace[]): Promise<void> {
   for (const namespace of namespaces) requested.add(namespace);
   if (upcoming === undefined) return;
   const { texts } = localTexts(upcoming);
   if (namespaces.every((namespace) => texts.has(namespace))) return;
   await load(upcoming, namespaces);
-  notifyListeners();
 }
 
 /** Loads code together with the texts that any part of the app may show, besides what home shows first. */

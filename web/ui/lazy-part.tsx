@@ -1,4 +1,4 @@
-import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { createElement, startTransition, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { keepLoading, type KeptLoad } from './keep-loading.ts';
 
 type LazyPartOptions = {
@@ -24,7 +24,8 @@ export function lazyPart<Props extends object>(
         load,
         onLoaded: (result) => {
           loaded = result;
-          setComponent(() => result);
+          // Many parts may load at once. React renders a transition in short tasks.
+          startTransition(() => setComponent(() => result));
         },
         onFailed: () => setRetry(() => kept.retry),
       });
