@@ -24,8 +24,8 @@ const TITLE_AND_DESCRIPTION = /<title>[\s\S]*<\/title>|<meta name="description"[
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
 type PageValues = {
-  /** `shift` is the result of `bannerShift`. */
-  readonly firstImage?: { readonly src: string; readonly shift: number };
+  /** `shift` is the result of `bannerShift`, and `preview` a data URL. */
+  readonly firstImage?: { readonly src: string; readonly shift: number; readonly preview?: string | undefined };
   /** Replaces the address's hash. */
   readonly target?: string;
   /** Replaces title and description. */
@@ -46,7 +46,11 @@ function scriptHashes(html: string): string[] {
 
 function fill(html: string, { firstImage = { src: '', shift: 0 }, target = '', head, language }: PageValues): string {
   const filled = html
-    .replace(FIRST_IMAGE, () => `data-picture="${encodeURI(firstImage.src)}" data-shift="${firstImage.shift}"`)
+    .replace(
+      FIRST_IMAGE,
+      () =>
+        `data-picture="${encodeURI(firstImage.src)}" data-shift="${firstImage.shift}" data-preview="${firstImage.preview ?? ''}"`,
+    )
     .replace(TARGET, () => `data-target="${escapeHtml(target)}"`);
   const titled =
     head === undefined ? filled : filled.replace(TITLE_AND_DESCRIPTION, '').replace('</head>', () => `${head}</head>`);

@@ -4,12 +4,17 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { bannerShift } from '#domain/banner-shift.ts';
 import type { Context } from '#server/context.ts';
+import { createPreviews } from '#server/pictures/preview.ts';
 import { WEB_FOLDER, type WebPage } from './web-page.ts';
 
 const PICTURE_FOLDERS = ['icons', 'screenshots'] as const;
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
-export async function mountWeb(app: FastifyInstance, { homePages, clock }: Context, page: WebPage): Promise<void> {
+export async function mountWeb(
+  app: FastifyInstance,
+  { homePages, clock, folders }: Context,
+  page: WebPage,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(WEB_FOLDER, 'assets'),
     prefix: '/assets/',
@@ -32,8 +37,11 @@ export async function mountWeb(app: FastifyInstance, { homePages, clock }: Conte
       .header('cache-control', 'no-cache')
       .sendFile('service-worker.js', WEB_FOLDER),
   );
+  const previewOf = createPreviews(folders.pictures);
   app.get('/', async (_request, reply) => {
     const show = await homePages.firstBanner(clock.now());
-    return page.send(reply, show ? { firstImage: { src: show.cover, shift: bannerShift(show.coverFocus) } } : {});
+    if (!show) return page.send(reply, {});
+    const { cover: src, coverFocus } = show;
+    return page.send(reply, { firstImage: { src, shift: bannerShift(coverFocus), preview: previewOf(src) } });
   });
 }

@@ -13,6 +13,11 @@ export function preloadImage(src: string): void {
 /** Also shows the image before the app renders. */
 export function showFirstImage(src: string): void {
   preloadImage(src);
+  showInlineImage(src);
+}
+
+/** Shows an image that the page itself contains. */
+export function showInlineImage(src: string): void {
   document.documentElement.style.setProperty(PROPERTY, cssUrl(src));
 }
 

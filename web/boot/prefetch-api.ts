@@ -3,51 +3,22 @@ import { SUCCESS } from '#contract/codes.ts';
 import { storePrefetched } from './prefetched-responses.ts';
 import { startEarlyPlayback } from './start-early-playback.ts';
 import type { Episode } from './media.ts';
-import { preloadImage, showFirstImage } from './first-image.ts';
+import { preloadImage, showFirstImage, showInlineImage } from './first-image.ts';
 import { firstScreen, type FirstScreen } from './first-screen.ts';
 import { preferredLanguage } from './preferred-language.ts';
 import { launchParameters, visitorLogin } from './launch-parameters.ts';
 import { isWide } from './is-wide.ts';
 import { isRecord, send, type ApiResponse } from './send.ts';
+import { pageIsPainted, startApp } from './start-app.ts';
 import { getItem, setItem, STORAGE_KEYS } from './storage.ts';
 
-/** The build inserts the URLs of the chunks of the app, of each screen, of each language, and of the texts of a screen. */
+/** The build inserts the URLs of the chunks of each screen, of each language, and of the texts of a screen. */
 declare const PRELOADED_CHUNKS: Readonly<Record<string, readonly string[]>>;
 const chunks = PRELOADED_CHUNKS;
 
 /** The app does not wait longer for the start of an episode. */
 const APP_DELAY_MS = 2_500;
 const POSTER_DELAY_MS = 600;
-
-function preloadChunks(name: string): void {
-  for (const href of chunks[name] ?? []) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = href;
-    link.fetchPriority = 'low';
-    document.head.append(link);
-  }
-}
-
-let isAppStarted = false;
-
-/** Loads the app with the chunks of the screen. Their priority is below that of the requests and the first image. */
-function startApp(screen: FirstScreen | undefined): void {
-  if (isAppStarted) return;
-  isAppStarted = true;
-  const [entry] = chunks['app'] ?? [];
-  if (entry !== undefined) {
-    const script = document.createElement('script');
-    script.type = 'module';
-    script.src = entry;
-    script.fetchPriority = 'low';
-    document.head.append(script);
-  }
-  const language = preferredLanguage();
-  for (const name of ['app', language]) preloadChunks(name);
-  if (isWide() && screen?.page !== 'player') preloadChunks('wide');
-  if (screen) for (const name of [screen.page, `${screen.page}/${language}`]) preloadChunks(name);
-}
 
 function prefetch(path: string, input: object, token: string): Promise<ApiResponse> {
   const body = JSON.stringify(input);
@@ -112,15 +83,37 @@ function openSharedPage({ target }: DOMStringMap): void {
   if (target) history.replaceState(null, '', `/${location.search}${target}`);
 }
 
-function showFirstBanner({ picture, shift = '0' }: DOMStringMap): void {
-  if (!picture) return;
-  showFirstImage(picture);
+/** Shows the small copy that the page contains, or else the picture. */
+function showFirstBanner({ picture, preview, shift = '0' }: DOMStringMap): void {
+  if (preview) showInlineImage(preview);
+  else if (picture) showFirstImage(picture);
   document.documentElement.style.setProperty('--first-shift', shift);
+}
+
+/** Returns the URLs of the code and texts of the first screen. */
+function modulesOf(screen: FirstScreen | undefined): string[] {
+  const language = preferredLanguage();
+  const names: string[] = [language];
+  if (isWide() && screen?.page !== 'player') names.push('wide');
+  if (screen) names.push(screen.page, `${screen.page}/${language}`);
+  return names.flatMap((name) => chunks[name] ?? []);
 }
 
 function prefetchApi(screen: FirstScreen | undefined): Promise<void> {
   const token = getItem(STORAGE_KEYS.token);
   return token === null || token === '' ? signInAndPrefetch(screen?.request) : prefetchScreen(screen?.request, token);
+}
+
+/** Returns what the app's scripts would delay; undefined if that is nothing. */
+function firstPaint(screen: FirstScreen | undefined, opened: Promise<void>, preview = ''): Promise<void> | undefined {
+  if (screen?.page === 'home' && preview !== '') return pageIsPainted(preview);
+  // The start of an episode has the network and the processor for itself.
+  if (screen?.request?.[0] === 'video/play') return Promise.race([opened, delay(APP_DELAY_MS)]);
+  return undefined;
+}
+
+function delay(ms: number): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, ms));
 }
 
 function openFirstScreen(): void {
@@ -129,12 +122,9 @@ function openFirstScreen(): void {
   const screen = firstScreen(location.search, location.hash);
   if (screen) dataset['opens'] = screen.page;
   if (screen?.page === 'home') showFirstBanner(dataset);
-  const start = (): void => startApp(screen);
-  const prefetched = prefetchApi(screen);
-  prefetched.then(start, start);
-  // The start of an episode has the network and the processor for itself.
-  if (screen?.request?.[0] === 'video/play') setTimeout(start, APP_DELAY_MS);
-  else start();
+  // The app shows the errors.
+  const opened = prefetchApi(screen).catch(() => undefined);
+  void startApp(modulesOf(screen), firstPaint(screen, opened, dataset['preview']));
 }
 
 openFirstScreen();

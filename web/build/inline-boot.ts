@@ -29,29 +29,25 @@ const PRELOADED_MODULES: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(LANGUAGES.flatMap(modulesOf)),
 };
 
-/**
- * Returns the URLs of the chunks of the app, which begin with its entry, and of each screen and language, without the
- * files of the app.
- */
+/** Returns the URLs of the chunks of each screen and language, without the files that the entry imports. */
 function preloadedChunks(bundle: Rolldown.OutputBundle): Record<string, string[]> {
-  const app = entryFiles(bundle);
-  const urlsOf = (files: readonly string[]): string[] => files.map((file) => `/${file}`);
-  const others = Object.entries(PRELOADED_MODULES).map(([name, paths]) => [
-    name,
-    urlsOf(filesOf(bundle, paths).filter((file) => !app.includes(file))),
-  ]);
-  return { app: urlsOf(app), ...Object.fromEntries(others) };
+  const present = new Set(entryFiles(bundle));
+  return Object.fromEntries(
+    Object.entries(PRELOADED_MODULES).map(([name, paths]) => [
+      name,
+      filesOf(bundle, paths)
+        .filter((file) => !present.has(file))
+        .map((file) => `/${file}`),
+    ]),
+  );
 }
 
-async function buildScript(
-  chunks: Readonly<Record<string, readonly string[]>>,
-  define: Readonly<Record<string, unknown>>,
-): Promise<string> {
+async function buildScript(define: Readonly<Record<string, unknown>>): Promise<string> {
   const result = await build({
     configFile: false,
     root: WEB,
     logLevel: 'warn',
-    define: { ...define, PRELOADED_CHUNKS: JSON.stringify(chunks) },
+    define: { ...define },
     build: {
       write: false,
       target: 'es2022',
@@ -75,11 +71,9 @@ function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
   });
 }
 
-/** Removes the app's scripts, because the inline script decides when they load. */
-function removeAppScripts(html: string): string {
-  return html
-    .replace(/^\s*<script type="module"[^>]*><\/script>\n?/gm, '')
-    .replace(/^\s*<link rel="modulepreload"[^>]*>\n?/gm, '');
+/** Removes the tags that load the app, because `web/boot/start-app.ts` does that. */
+function removeScripts(html: string): string {
+  return html.replace(/^\s*<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>\n?/gm, '');
 }
 
 export function inlineBoot(): Plugin {
@@ -92,9 +86,13 @@ export function inlineBoot(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: async (html, { bundle }) => {
-        const script = await buildScript(bundle ? preloadedChunks(bundle) : {}, define);
-        const page = bundle ? removeAppScripts(inlineStyles(html, bundle)) : html;
-        return page
+        const appScripts = bundle ? entryFiles(bundle).map((file) => `/${file}`) : [];
+        const script = await buildScript({
+          ...define,
+          PRELOADED_CHUNKS: JSON.stringify(bundle ? preloadedChunks(bundle) : {}),
+          APP_SCRIPTS: JSON.stringify(appScripts),
+        });
+        return (bundle ? removeScripts(inlineStyles(html, bundle)) : html)
           .replaceAll('%PRODUCT_NAME%', PRODUCT_NAME)
           .replace('</style>', () => `</style>\n    <script>${script.replaceAll('</', '<\\/')}</script>`);
       },
