@@ -2,7 +2,6 @@ import { onlineManager } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { endEarlyPlayback } from './boot/early-playback.ts';
 import { initLanguage } from './entities/viewer/language.ts';
 import { loadDownloads, openLaunchTarget, startBackground } from './app/launch.ts';
 import { loadPage } from './app/load-page.ts';
@@ -39,7 +38,6 @@ async function start(): Promise<void> {
   setPageLoader(loadPage);
   openLaunchTarget();
   const { path } = currentLocation();
-  if (path !== '/pages/shortPlay/index') endEarlyPlayback();
   await Promise.all([loadTexts(), path && loadPage(path), detectOffline()]);
   // React splits a transition into short tasks, so that the first rendering does not block input.
   startTransition(() => createRoot(mount).render(<App />));

@@ -1,5 +1,6 @@
 /** Plays the episode of a link before the app has loaded. Decision 065. */
 import { resumePosition } from '#domain/access.ts';
+import { endEarlyPlayback } from './early-playback.ts';
 import { EarlySource, mediaSourceConstructor } from './early-source.ts';
 import { isReload } from './is-reload.ts';
 import { chooseStartRendition } from './start-rendition.ts';
@@ -45,6 +46,8 @@ export function startEarlyPlayback(episode: Episode): Promise<void> | undefined 
       return undefined;
     },
   };
+  // The viewer opens another page before the app has loaded.
+  addEventListener('hashchange', endEarlyPlayback, { once: true });
   return waitForStart(firstFrame, source);
 }
 

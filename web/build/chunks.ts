@@ -115,9 +115,15 @@ export const CHUNKS: Group[] = [
     ],
     [
       ...['web/api/event-stream', 'web/api/upload', 'web/state/consent-store'],
-      ...['early-source', 'media', 'start-playback', 'start-rendition', 'video-element'].map(
-        (file) => `web/boot/${file}.`,
-      ),
+      ...[
+        'early-playback',
+        'early-source',
+        'is-reload',
+        'media',
+        'start-playback',
+        'start-rendition',
+        'video-element',
+      ].map((file) => `web/boot/${file}.`),
       ...['image-preview', 'input-method', 'rows', 'segmented-control', 'sheet-dialog', 'switch-row'].map(
         (file) => `web/ui/${file}`,
       ),
