@@ -15,7 +15,7 @@ export type Endpoint<
   readonly summary: string;
   readonly session: Session;
   readonly throttle: ThrottleClass;
-  /** Whether the session is read from the database instead of a cache, because the endpoint changes money or the account. */
+  /** Whether the session is always checked in the database, not only in a cache, because the endpoint changes money or the account. */
   readonly freshSession?: true;
   /** Whether the request writes no row: it neither renews the session nor saves changed headers of the device. */
   readonly writesNothing?: true;

@@ -3,7 +3,7 @@ import { needsRenewal, sessionError, SESSION_LIFE_MS } from './session.ts';
 
 const DAY = 86_400_000;
 const now = Date.parse('2026-03-01T00:00:00Z');
-const endingIn = (ms: number) => ({ expiresAt: now + ms, endedAt: null, superseded: false });
+const endingIn = (ms: number) => ({ expiresAt: now + ms, endedAt: null, superseded: false, blockedAt: null });
 
 test('keeps a session valid until its last millisecond', () => {
   expect(sessionError(endingIn(1), now)).toBeUndefined();
@@ -14,6 +14,11 @@ test('distinguishes a session that newer sign-ins ended from one that ended othe
   const ended = { ...endingIn(SESSION_LIFE_MS), endedAt: now };
   expect(sessionError(ended, now)).toBe('LoginExpired');
   expect(sessionError({ ...ended, superseded: true }, now)).toBe('LoginSuperseded');
+});
+
+test('reports a block before the end of the session', () => {
+  const ended = { ...endingIn(SESSION_LIFE_MS), endedAt: now, superseded: true };
+  expect(sessionError({ ...ended, blockedAt: now }, now)).toBe('AccountBlocked');
 });
 
 test('renews a token when less than seven days are left', () => {

@@ -11,13 +11,16 @@ export type SessionState = {
   readonly endedAt: EpochMs | null;
   /** Whether the session ended because newer sign-ins exceeded the number of sessions per account. */
   readonly superseded: boolean;
+  /** When the account was blocked. */
+  readonly blockedAt: EpochMs | null;
 };
 
-/** Returns the error of a session that is over (spec §4), or undefined. */
+/** Returns the error of a session that is over or whose account is blocked (spec §4), or undefined. */
 export function sessionError(
-  { expiresAt, endedAt, superseded }: SessionState,
+  { expiresAt, endedAt, superseded, blockedAt }: SessionState,
   now: EpochMs,
-): 'LoginSuperseded' | 'LoginExpired' | undefined {
+): 'AccountBlocked' | 'LoginSuperseded' | 'LoginExpired' | undefined {
+  if (blockedAt !== null) return 'AccountBlocked';
   if (superseded) return 'LoginSuperseded';
   return endedAt !== null || expiresAt <= now ? 'LoginExpired' : undefined;
 }

@@ -19,6 +19,7 @@ export type KillPoint = (typeof KILL_POINTS)[number];
 
 const KillPointMessage = z.enum(KILL_POINTS);
 const SuccessHeaders = z.object({ 'x-code': z.literal(SUCCESS) });
+const NamedStatement = z.object({ text: z.string() });
 const AppliedResult = z.object({ rows: z.tuple([z.object({ applied: z.literal(true) })]) });
 
 let armedPoint: KillPoint | undefined;
@@ -40,7 +41,7 @@ function watchStatements(): void {
   const transactions = new WeakMap<object, { changed: boolean }>();
   Client.prototype.query = new Proxy(Reflect.get(Client.prototype, 'query'), {
     apply(query, client: Client, args: unknown[]): unknown {
-      const text = typeof args[0] === 'string' ? args[0] : '';
+      const text = textOf(args[0]);
       const transaction = transactions.get(client);
       if (text.includes('apply_money(')) killIfArmed('before the write');
       if (text === 'commit' && transaction?.changed) killIfArmed('before the commit');
@@ -62,6 +63,11 @@ function watchStatements(): void {
       });
     },
   });
+}
+
+/** Returns the text of a statement, which is in an object if the statement has a name. */
+function textOf(statement: unknown): string {
+  return typeof statement === 'string' ? statement : (NamedStatement.safeParse(statement).data?.text ?? '');
 }
 
 function watchResponses(): void {

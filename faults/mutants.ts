@@ -50,8 +50,8 @@ export const MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: LEDGER,
-        find: '  const { rows } = await sql<{ applied: boolean }>`\n    SELECT apply_money(',
-        replace: '  const writing = sql<{ applied: boolean }>`\n    SELECT pg_sleep(0.03), apply_money(',
+        find: '  const { rows } = await sql<{ applied: boolean }>`${keepPlan}\n    SELECT apply_money(',
+        replace: '  const writing = sql<{ applied: boolean }>`${keepPlan}\n    SELECT pg_sleep(0.03), apply_money(',
       },
       {
         file: LEDGER,

@@ -1,16 +1,13 @@
 /** Runs the product with one show and without old behavior records. Reports CPU times and the number of records. */
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { startNode } from '#server/node.ts';
-import { childrenOf } from '#server/testing/processes.ts';
 import { addShow } from '#server/testing/seed.ts';
+import { databaseCpu, ownCpu } from '../cpu-times.ts';
 import { TV_ID } from './records.ts';
 
-/** Linux counts the CPU times of processes in this unit. */
-const TICK_MS = 10;
 const UNREACHABLE = '100000000';
 
 async function prepare(context: Context): Promise<void> {
@@ -19,30 +16,9 @@ async function prepare(context: Context): Promise<void> {
   if (!show) await addShow(context, { tvId: TV_ID });
 }
 
-/** Returns the fields of `/proc/<pid>/stat` from the third one. The second one may contain spaces. */
-async function readStat(pid: number): Promise<number[]> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  return stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .map(Number);
-}
-
-/** Returns the CPU time of all processes of PostgreSQL, also of those that have ended, in ms. */
-async function databaseCpu({ db }: Context): Promise<number> {
-  const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(db);
-  const [, postmaster = 0] = await readStat(rows[0]?.pid ?? 0);
-  let ticks = 0;
-  for (const pid of [postmaster, ...(await childrenOf(postmaster))]) {
-    const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = (await readStat(pid)).slice(11, 15);
-    ticks += user + system + endedUser + endedSystem;
-  }
-  return ticks * TICK_MS;
-}
-
 const ANSWERS: Readonly<Record<string, (context: Context) => Promise<number>>> = {
-  'server cpu': async () => (process.cpuUsage().user + process.cpuUsage().system) / 1_000,
-  'database cpu': databaseCpu,
+  'server cpu': async () => ownCpu(),
+  'database cpu': ({ db }) => databaseCpu(db),
   records: async ({ db }) => {
     const { rows } = await sql<{ records: number }>`SELECT count(*) AS records FROM behavior_record`.execute(db);
     return rows[0]?.records ?? 0;

@@ -7,7 +7,10 @@ import { ACTIVE_USERS, EPISODES, PRICE } from './plan.ts';
 
 const CACHE = join(import.meta.dirname, '../../.cache/pgbench');
 
-/** pgbench reads a name after a colon as a variable, so the natural key has dashes instead of colons. */
+/**
+ * The statements of the server. Each session is found by its user, because pgbench does not know the tokens. pgbench
+ * reads a name after a colon as a variable, so the natural key has dashes, and the JSON has a space after each colon.
+ */
 const SCRIPT = `
 \\set index :n * :clients + :client_id
 \\set n :n + 1
@@ -15,8 +18,8 @@ const SCRIPT = `
 \\set user 1 + (:index % ${ACTIVE_USERS}) * :stride
 \\set ep 2 + :round % ${EPISODES - 1}
 \\set show :first + :round / ${EPISODES - 1}
-SELECT money->>'seq' AS seq, (money->>'coins')::bigint - ${PRICE} AS coins, lpad((:show)::text, 4, '0') AS tv FROM (SELECT money_facts(:user, NULL) AS money, unlock_facts(:user, 'BU' || lpad((:show)::text, 4, '0'), :ep) AS facts) AS snapshot \\gset
-SELECT apply_money(:user, :seq, now(), '{"coins": :coins,"bonus":0,"debt":0,"vipExpiresAt":null}'::jsonb, '[{"tvId":"BU:tv","ep": :ep,"reverses":null,"detail":{},"topic":"unlocked","kind":"unlock","key":"unlock-BU:tv-:ep","coins":-${PRICE},"bonus":0,"postings":[{"account":"wallet","currency":"coins","amount":-${PRICE},"balanceAfter": :coins},{"account":"revenue","currency":"coins","amount":${PRICE},"balanceAfter":null}],"grant":null,"moves":[],"opens":[:ep],"closes":[]}]'::jsonb, NULL::jsonb) AS applied;
+SELECT money_facts(:user, NULL) AS money, unlock_facts(:user, 'BU' || lpad((:show)::text, 4, '0'), :ep) AS state, (SELECT jsonb_build_object('expiresAt', epoch_ms(session.expires_at), 'endedAt', epoch_ms(session.ended_at), 'superseded', session.superseded, 'blockedAt', epoch_ms(account.blocked_at)) FROM session JOIN account ON account.user_id = session.user_id WHERE session.user_id = :user) AS session \\gset
+SELECT apply_money(:user, seq, now(), format('{"coins": %s,"bonus": 0,"debt": 0,"vipExpiresAt": null}', coins)::jsonb, format('[{"tvId": "BU%1$s","ep": %2$s,"reverses": null,"detail": {},"topic": "unlocked","kind": "unlock","key": "unlock-BU%1$s-%2$s","coins": -${PRICE},"bonus": 0,"postings": [{"account": "wallet","currency": "coins","amount": -${PRICE},"balanceAfter": %3$s},{"account": "revenue","currency": "coins","amount": ${PRICE},"balanceAfter": null}],"grant": null,"moves": [],"opens": [%2$s],"closes": []}]', lpad((:show)::text, 4, '0'), (:ep)::text, coins)::jsonb, NULL::jsonb) AS applied FROM (SELECT (json->>'seq')::bigint AS seq, (json->>'coins')::bigint - ${PRICE} AS coins FROM (SELECT (:money)::jsonb AS json) AS money) AS snapshot;
 `;
 
 /**
@@ -68,6 +71,8 @@ export async function runPgbench(
       '-U',
       user,
       '-n',
+      '-M',
+      'prepared',
       '-f',
       script,
       '-c',

@@ -33,9 +33,9 @@ const USERS_SQL = [
 ] as const;
 
 const SESSIONS_SQL = `
-  INSERT INTO session (user_id, token_hash, device_hash, headers, created_at, expires_at, first_used_at)
+  INSERT INTO session (user_id, token_hash, device_hash, headers, created_at, signed_in_at, expires_at, first_used_at)
   SELECT 1 + (n - 1) * $1::bigint, sha256(convert_to(token, 'UTF8')), '\\x00', '{}',
-    now(), now() + interval '30 days', now()
+    now(), now(), now() + interval '30 days', now()
   FROM unnest($2::text[]) WITH ORDINALITY AS tokens (token, n)`;
 
 /** @param progress receives the number of inserted users */

@@ -1,8 +1,10 @@
+/** Runs the product. Answers each message with the CPU times of the server and of the database. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { startNode } from '#server/node.ts';
+import { databaseCpu, ownCpu } from '../cpu-times.ts';
 
 const [databaseUrl] = process.argv.slice(2);
 const config = readConfig({
@@ -15,5 +17,8 @@ const config = readConfig({
   UNLOCK_BURST: '1000000',
 });
 const node = await startNode(config);
+process.on('message', () => {
+  void databaseCpu(node.context.db).then((database) => process.send?.({ server: ownCpu(), database }));
+});
 process.send?.(`http://127.0.0.1:${node.port}`);
 process.on('SIGTERM', () => void node.close().then(() => process.exit(0)));

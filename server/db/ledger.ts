@@ -6,8 +6,11 @@ import { RuleError } from '#domain/errors.ts';
 import type { EpochMs } from '#domain/instant.ts';
 import { LedgerDraft } from '#domain/money/ledger-draft.ts';
 import type { Balances, WalletSnapshot } from '#domain/money/ledger.ts';
+import { sessionError, type SessionState } from '#domain/session.ts';
 import type { Clock, Database, Queryable } from './database.ts';
+import { keepPlan } from './kept-plans.ts';
 import { purgeRows } from './purge-rows.ts';
+import { sessionState, type SessionKey } from './sessions.ts';
 
 const MAX_ATTEMPTS = 200;
 
@@ -21,6 +24,8 @@ export function requestHash(path: string, input: unknown): string {
 
 export type MoneyChange<State, Response> = {
   readonly userId: number;
+  /** The session that asks for the change. Unless it is valid in the same snapshot, nothing changes. */
+  readonly session?: SessionKey | undefined;
   /** Selects other data for the decision, from the same snapshot. */
   readonly state: RawBuilder<State>;
   readonly idempotencyKey?: IdempotencyKey | undefined;
@@ -37,6 +42,8 @@ type StoredResponse<Response> = { readonly requestHash: string; readonly respons
 type Snapshot<State, Response = object> = {
   readonly money: WalletSnapshot & { readonly earlier: StoredResponse<Response> | null };
   readonly state: State;
+  /** Null if the session is deleted. */
+  readonly session: SessionState | null;
 };
 
 /** Thrown when a snapshot is outdated; `changeMoney` then decides again. */
@@ -44,7 +51,8 @@ export class ConcurrentUpdateError extends Error {}
 
 /**
  * Applies a change once, or returns the stored response of its idempotency key.
- * @throws RuleError from `decide` or `inTransaction`, InvalidParameters, CoinDataInvalid, DeductionFailed
+ * @throws RuleError from `decide` or `inTransaction`, InvalidParameters, CoinDataInvalid, DeductionFailed, or the error
+ * of `session`
  */
 export async function changeMoney<State, Response extends object>(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
@@ -68,10 +76,11 @@ async function attemptChange<State, Response extends object>(
   change: MoneyChange<State, Response>,
 ): Promise<Response> {
   const { userId, idempotencyKey } = change;
-  const { money, state } = await readSnapshot<State, Response>(db, userId, change.state, idempotencyKey?.key);
+  const { money, state, session } = await readSnapshot<State, Response>(db, change);
+  const now = clock.now();
+  if (change.session) assertValid(session, now);
   if (money.earlier) return replay(money.earlier, idempotencyKey);
   assertConsistent(money, userId);
-  const now = clock.now();
   const ledger = new LedgerDraft(money);
   ledger.expireDue(now.getTime());
   const response = change.decide(ledger, state, now.getTime());
@@ -79,13 +88,18 @@ async function attemptChange<State, Response extends object>(
   if (transactions.length === 0) return response;
   await change.inTransaction?.(db, response, now);
   const stored = idempotencyKey ? { ...idempotencyKey, response } : null;
-  const { rows } = await sql<{ applied: boolean }>`
+  const { rows } = await sql<{ applied: boolean }>`${keepPlan}
     SELECT apply_money(${userId}, ${money.seq}, ${now}, ${JSON.stringify(after)}::jsonb,
       ${JSON.stringify(transactions)}::jsonb, ${stored && JSON.stringify(stored)}::jsonb) AS applied`
     .execute(db)
     .catch(rethrowConstraintViolation);
   if (!rows[0]?.applied) throw new ConcurrentUpdateError();
   return response;
+}
+
+function assertValid(session: SessionState | null, now: Date): void {
+  const error = session ? sessionError(session, now.getTime()) : 'AuthenticationFailed';
+  if (error) throw new RuleError(error);
 }
 
 function assertConsistent({ bonus, lots }: WalletSnapshot, userId: number): void {
@@ -112,7 +126,7 @@ export async function readMoney<State>(
   userId: number,
   state: RawBuilder<State>,
 ): Promise<{ readonly balances: Balances; readonly state: State; readonly now: EpochMs }> {
-  const snapshot = await readSnapshot(db, userId, state, undefined);
+  const snapshot = await readSnapshot(db, { userId, state });
   const now = clock.now().getTime();
   const ledger = new LedgerDraft(snapshot.money);
   ledger.expireDue(now);
@@ -121,12 +135,16 @@ export async function readMoney<State>(
 
 async function readSnapshot<State, Response = object>(
   db: Queryable,
-  userId: number,
-  state: RawBuilder<State>,
-  key: string | undefined,
+  {
+    userId,
+    state,
+    session,
+    idempotencyKey,
+  }: Pick<MoneyChange<State, Response>, 'userId' | 'state' | 'session' | 'idempotencyKey'>,
 ): Promise<Snapshot<State, Response>> {
-  const { rows } = await sql<Snapshot<State, Response>>`
-    SELECT money_facts(${userId}, ${key ?? null}) AS money, ${state} AS state`.execute(db);
+  const { rows } = await sql<Snapshot<State, Response>>`${keepPlan}
+    SELECT money_facts(${userId}, ${idempotencyKey?.key ?? null}) AS money, ${state} AS state,
+      ${session ? sessionState(session) : NO_STATE} AS session`.execute(db);
   const [snapshot] = rows;
   if (!snapshot?.money) throw new Error(`user ${userId} has no wallet`);
   return snapshot;

@@ -13,40 +13,42 @@ export function limitPool(pool: Pool, defaultMs: number): LimitedPool {
   return {
     options: pool.options,
     end: () => pool.end(),
-    connect: async () => {
-      const limit = currentTimeLimit() ?? new TimeLimit(defaultMs);
-      limit.start();
-      try {
-        return limitUse(await acquire(pool, limit), limit);
-      } catch (error) {
-        limit.stop();
-        throw error;
-      }
-    },
+    connect: () => acquire(pool, currentTimeLimit() ?? new TimeLimit(defaultMs)),
   };
 }
 
-/** @throws DatabaseTimeoutError, or the error of the connection */
+/** Waits for a connection and limits its use. @throws DatabaseTimeoutError, or the error of the connection */
 async function acquire(pool: Pool, limit: TimeLimit): Promise<PoolClient> {
   if (limit.leftMs === 0) throw new DatabaseTimeoutError();
-  const pending = pool.connect();
-  const { promise: timeout, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    // The connection may still arrive, for which no one waits any more.
-    pending.then((client) => client.release()).catch(() => undefined);
-    reject(new DatabaseTimeoutError());
-  }, limit.leftMs);
-  return Promise.race([pending, timeout]).finally(() => clearTimeout(timer));
-}
-
-/** Closing the connection makes its statement fail. The pool replaces closed connections when they are released. */
-function limitUse(client: PoolClient, limit: TimeLimit): PoolClient {
-  const timer = setTimeout(() => void client.end(), limit.leftMs);
-  const release = client.release.bind(client);
-  client.release = (error) => {
-    clearTimeout(timer);
-    limit.stop();
-    release(error);
-  };
-  return client;
+  return new Promise((resolve, reject) => {
+    let acquired: PoolClient | undefined;
+    let isOver = false;
+    limit.start();
+    const stop = () => {
+      clearTimeout(timer);
+      limit.stop();
+    };
+    const timer = setTimeout(() => {
+      isOver = true;
+      // Closing the connection makes its statement fail. The pool replaces closed connections when they are released.
+      if (acquired) return void acquired.end();
+      limit.stop();
+      return reject(new DatabaseTimeoutError());
+    }, limit.leftMs);
+    pool.connect((error, client) => {
+      // The connection may still arrive when no one waits for it any more.
+      if (isOver) return client?.release();
+      if (!client) {
+        stop();
+        return reject(error ?? new Error('the pool returned no connection'));
+      }
+      acquired = client;
+      const release = client.release.bind(client);
+      client.release = (reason) => {
+        stop();
+        release(reason);
+      };
+      return resolve(client);
+    });
+  });
 }

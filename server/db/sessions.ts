@@ -1,7 +1,7 @@
 /** Only the SHA-256 hash of a token is stored. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { EpochMs } from '#domain/instant.ts';
-import { OLD_TOKEN_GRACE_MS, SESSION_LIFE_MS } from '#domain/session.ts';
+import { OLD_TOKEN_GRACE_MS, SESSION_LIFE_MS, type SessionState } from '#domain/session.ts';
 import type { Database, Queryable } from './database.ts';
 import { lockAccount } from './lock-account.ts';
 import { deleteDeviceSubscriptions } from './push-subscriptions.ts';
@@ -24,9 +24,20 @@ export type SessionRow = {
   blockedAt: EpochMs | null;
 };
 
+export type SessionKey = Pick<SessionRow, 'userId' | 'tokenHash'>;
+
 export async function findSession(db: Queryable, tokenHash: Buffer): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`SELECT * FROM find_session(${tokenHash})`.execute(db);
   return rows[0];
+}
+
+/** Selects whether the session is valid, or null if it is deleted, in a statement that also reads other data. */
+export function sessionState({ userId, tokenHash }: SessionKey): RawBuilder<SessionState | null> {
+  return sql`(
+    SELECT jsonb_build_object('expiresAt', epoch_ms(session.expires_at), 'endedAt', epoch_ms(session.ended_at),
+      'superseded', session.superseded, 'blockedAt', epoch_ms(account.blocked_at))
+    FROM session JOIN account ON account.user_id = session.user_id
+    WHERE session.user_id = ${userId} AND session.token_hash = ${tokenHash})`;
 }
 
 export type NewSession = {

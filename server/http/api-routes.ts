@@ -137,7 +137,8 @@ async function authenticate(exchange: Exchange): Promise<Viewer | undefined> {
   await countRequest(exchange, 'session', credential.sessionHandle);
   const cachedUser = sessions.userOf(credential);
   if (cachedUser !== undefined) await countRequest(exchange, 'user', String(cachedUser));
-  const viewer = await sessions.resolve(credential, endpoint.freshSession ?? false);
+  const isFresh = endpoint.freshSession === true && handler.checksSession !== true;
+  const viewer = await sessions.resolve(credential, isFresh);
   if (cachedUser === undefined) await countRequest(exchange, 'user', String(viewer.userId));
   const renewed = endpoint.writesNothing ? undefined : await sessions.renew(viewer, credential.token);
   if (renewed !== undefined) reply.header('token', renewed);

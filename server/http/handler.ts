@@ -39,6 +39,8 @@ export type HandlerArgs<E extends Endpoint> = {
 
 export type Handler<E extends Endpoint = Endpoint> = {
   readonly endpoint: E;
+  /** Whether the handler itself checks a fresh session, in the statement that reads the viewer's money. */
+  readonly checksSession?: true;
   // The parameters of a method are bivariant, so that the handlers of all endpoints fit into one list.
   handle(args: HandlerArgs<E>): Promise<HandlerResult<E>>;
 };
@@ -46,8 +48,9 @@ export type Handler<E extends Endpoint = Endpoint> = {
 export function defineHandler<E extends Endpoint>(
   endpoint: E,
   handle: (args: HandlerArgs<E>) => Promise<HandlerResult<E>>,
+  options: Pick<Handler<E>, 'checksSession'> = {},
 ): Handler<E> {
-  return { endpoint, handle };
+  return { endpoint, handle, ...options };
 }
 
 type MissingPath<Handlers extends Record<string, Handler>> = Exclude<

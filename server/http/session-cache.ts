@@ -14,8 +14,8 @@ export type SessionCache<Session> = {
   readonly get: (token: string) => Promise<Session | undefined>;
   /** Reads the session from the database. */
   readonly read: (token: string) => Promise<Session | undefined>;
-  /** Returns the user of a cached session. A token always belongs to the same user. */
-  readonly userOf: (token: string) => number | undefined;
+  /** Returns the cached session, which may be out of date. The user and the handle of a token never change. */
+  readonly peek: (token: string) => Session | undefined;
 };
 
 /** @param lookUp returns undefined if the session of the token is deleted */
@@ -64,6 +64,6 @@ export function createSessionCache<Session extends { readonly userId: number }>(
   return {
     read,
     get: async (token) => (revocations.isCurrent() ? sessions.get(token) : undefined) ?? read(token),
-    userOf: (token) => sessions.peek(token)?.userId,
+    peek: (token) => sessions.peek(token),
   };
 }

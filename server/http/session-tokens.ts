@@ -1,5 +1,5 @@
 /** Makes session tokens. A token is 256 random bits and their MAC, so a guessed token is rejected without the database. */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const RANDOM_BYTES = 32;
 const MAC_BYTES = 16;
@@ -15,7 +15,8 @@ export type SessionTokens = {
 };
 
 export function createSessionTokens(secret: Buffer): SessionTokens {
-  const hmac = (text: string) => createHmac('sha256', secret).update(text).digest();
+  const key = createSecretKey(secret);
+  const hmac = (text: string) => createHmac('sha256', key).update(text).digest();
   const macOf = (random: string) => hmac(`token:${random}`).subarray(0, MAC_BYTES).toString('base64url');
   const withMac = (random: string) => `${random}${macOf(random)}`;
   return {

@@ -19,7 +19,7 @@ import {
 } from '#server/db/sessions.ts';
 import { sessionHandle } from '#server/db/session-handle.ts';
 import { createSessionCache } from './session-cache.ts';
-import { createSessionTokens } from './session-tokens.ts';
+import { createSessionTokens, type SessionTokens } from './session-tokens.ts';
 
 export type Viewer = {
   readonly userId: number;
@@ -76,6 +76,12 @@ export function publicDeviceId(deviceHash: Buffer): string {
   return deviceHash.toString('hex').slice(0, 12);
 }
 
+/** @throws RuleError AuthenticationFailed */
+function credentialOf(token: string, { isIssued }: SessionTokens): Credential {
+  if (!isIssued(token)) throw new RuleError('AuthenticationFailed');
+  return { token, sessionHandle: sessionHandle(hashCredential(token)) };
+}
+
 export function createSessions({ db, clock, secret, revocations, limit }: Services): Sessions {
   const tokens = createSessionTokens(secret);
 
@@ -92,14 +98,13 @@ export function createSessions({ db, clock, secret, revocations, limit }: Servic
   return {
     identify: (token) => {
       if (token === undefined || token === '') throw new RuleError('NotLoggedIn');
-      if (!tokens.isIssued(token)) throw new RuleError('AuthenticationFailed');
-      return { token, sessionHandle: sessionHandle(hashCredential(token)) };
+      // The token of a cached session has been checked before.
+      return cache.peek(token) ?? credentialOf(token, tokens);
     },
-    userOf: ({ token }) => cache.userOf(token),
+    userOf: ({ token }) => cache.peek(token)?.userId,
     resolve: async ({ token }, isFresh) => {
       const viewer = await (isFresh ? cache.read(token) : cache.get(token));
       if (!viewer) throw new RuleError('AuthenticationFailed');
-      if (viewer.session.blockedAt) throw new RuleError('AccountBlocked');
       const error = sessionError(viewer.session, clock.now().getTime());
       if (error) throw new RuleError(error);
       return viewer;

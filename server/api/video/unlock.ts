@@ -12,7 +12,9 @@ import { hashCredential } from '#server/http/session.ts';
 import { defineHandler, type HandlerArgs } from '#server/http/handler.ts';
 import { presentWallet } from '../wallet/present-wallet.ts';
 
-export const unlock = defineHandler(endpoint, async ({ input, viewer, idempotencyKey, context }) => {
+export const unlock = defineHandler(endpoint, unlockOne, { checksSession: true });
+
+async function unlockOne({ input, viewer, idempotencyKey, context }: HandlerArgs<typeof endpoint>) {
   const { userId } = viewer;
   const { terms } = await readShowWithTerms(context.catalogue, input.tv_id);
   // Large episode numbers would overflow the database column.
@@ -21,6 +23,7 @@ export const unlock = defineHandler(endpoint, async ({ input, viewer, idempotenc
   const method = unlockMethodOf(input, economy);
   return changeMoney(context, {
     userId,
+    session: viewer.session,
     state: unlockState(userId, terms.tvId, input.ep, method),
     idempotencyKey: toIdempotencyKey(endpoint, input, idempotencyKey),
     decide: (ledger, state, now) => {
@@ -45,7 +48,7 @@ export const unlock = defineHandler(endpoint, async ({ input, viewer, idempotenc
     inTransaction:
       method.via === 'ad' ? (tx, _response, now) => setAdTicketUsed(tx, userId, method.ticketHash, now) : undefined,
   });
-});
+}
 
 type Input = HandlerArgs<typeof endpoint>['input'];
 

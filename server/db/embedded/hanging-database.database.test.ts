@@ -96,12 +96,17 @@ test('ends the request for a page in time while the database hangs', async () =>
   expect(ms).toBeLessThan(RESPONSE_LIMIT_MS);
 });
 
+/** Returns the text of a statement, which is in an object if the statement has a name. */
+function textOf(statement: unknown): string {
+  return String(typeof statement === 'object' && statement && 'text' in statement ? statement.text : statement);
+}
+
 /** Stops the database right before the server sends a matching statement, which the database therefore runs later. */
 async function hangAt(statement: RegExp): Promise<void> {
   const pids = await databaseProcesses();
   const send = Reflect.get(Client.prototype, 'query');
   vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...args: unknown[]): unknown {
-    if (typeof args[0] === 'string' && statement.test(args[0])) signal(pids, 'SIGSTOP');
+    if (statement.test(textOf(args[0]))) signal(pids, 'SIGSTOP');
     return Reflect.apply(send, this, args);
   });
 }
