@@ -141,7 +141,7 @@ test.describe('when a new release is deployed', { tag: '@once' }, () => {
     await waitForServiceWorker(page);
     proxy.deploy();
     await page.reload();
-    expect(await firstScript(page)).toContain('NEXT');
+    await expect.poll(() => firstScript(page)).toContain('NEXT');
     const waiting = () =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state ?? 'none');
     await expect.poll(waiting).toBe('installed');

@@ -150,7 +150,7 @@ test.describe('when the network fails', { tag: '@once' }, () => {
   });
 
   test('shows an error when the texts of the app do not load, and starts the app when they do', async ({ page }) => {
-    const texts = /assets\/app-/;
+    const texts = /assets\/home-/;
     await page.route(texts, (route) => route.abort());
     await page.goto('/#/pages/common/language/index');
     await expect(page.getByRole('alert').getByRole('button', { name: 'Reload' })).toBeVisible();
@@ -161,7 +161,7 @@ test.describe('when the network fails', { tag: '@once' }, () => {
 
   test('shows a spinner while the first texts load slowly', async ({ page }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route(/assets\/app-/, async (route) => {
+    await page.route(/assets\/home-/, async (route) => {
       await released;
       await route.continue();
     });

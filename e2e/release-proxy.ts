@@ -2,7 +2,7 @@
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 
-const FIRST_SCRIPT = /(index-)[\w-]+(\.js)/g;
+const FIRST_SCRIPT = /(main-)[\w-]+(\.js)/g;
 /** The documents that name the first script. */
 const DOCUMENTS = ['/', '/service-worker.js'];
 /** Without them, the server always sends the whole document as text. */
@@ -46,7 +46,7 @@ export class ReleaseProxy {
     if (this.#isDeployed && path === `/assets/${this.#firstScript}`) return void outgoing.writeHead(404).end();
     const headers = Object.entries(incoming.headers).filter(([name]) => !REMOVED_HEADERS.includes(name));
     const { hostname, port } = this.#upstream;
-    const source = path.replace('index-NEXT.js', this.#firstScript);
+    const source = path.replace('main-NEXT.js', this.#firstScript);
     const forwarded = request({
       hostname,
       port,
@@ -64,7 +64,8 @@ export class ReleaseProxy {
       return;
     }
     const text = Buffer.concat(await response.toArray()).toString();
-    const { 'content-length': _length, ...rest } = response.headers;
+    // The policy names the hash of the inline script, which changes with the name.
+    const { 'content-length': _length, 'content-security-policy': _policy, ...rest } = response.headers;
     outgoing.writeHead(response.statusCode ?? 502, rest).end(text.replace(FIRST_SCRIPT, '$1NEXT$2'));
   }
 }

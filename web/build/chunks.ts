@@ -51,15 +51,15 @@ function firstScreen(): Group {
     debugName: 'first screen',
     test: (id) => !matches(id, [PACKAGES]) || matches(id, HOME_ICONS),
     name: (id, modules) => {
-      if (matches(id, HOME_ICONS)) return 'app';
+      if (matches(id, HOME_ICONS)) return 'main';
       sets ??= {
         entry: withImports(['web/main.tsx'], modules),
         home: withImports(HOME, modules),
         others: withImports(Object.values(OTHERS).flat(), modules),
       };
-      if (sets.entry.has(id)) return 'app';
+      if (sets.entry.has(id)) return 'main';
       if (!sets.home.has(id)) return null;
-      return sets.others.has(id) ? 'app' : 'home';
+      return sets.others.has(id) ? 'main' : 'start';
     },
   };
 }
@@ -110,8 +110,9 @@ export const CHUNKS: Group[] = [
         (file) => `web/features/rewards/${file}`,
       ),
       ...['web/features/telemetry/', 'web/pages/shortPlay/report-playback', 'web/app/profile-dot'],
-      ...iconsOf(['bell', 'bell-ring', 'clapperboard', 'crown', 'wifi-off']),
-      ...iconsOf(['lock-open', 'share-2', 'x']),
+      'web/entities/viewer/on-return',
+      ...iconsOf(['bell', 'bell-ring', 'calendar-clock', 'captions', 'clapperboard', 'crown', 'lock', 'lock-open']),
+      ...iconsOf(['party-popper', 'pause', 'rotate-ccw', 'search-x', 'share-2', 'wifi-off', 'x']),
     ],
     [
       ...['web/api/event-stream', 'web/api/upload', 'web/state/consent-store'],
@@ -130,11 +131,6 @@ export const CHUNKS: Group[] = [
       ...['use-double-tap', 'zoom-controls'].map((file) => `web/ui/${file}`),
       ...['web/entities/show/share-dialog', 'web/entities/show/share-host'],
     ],
-  ),
-  // The small modules that the player shares with the feed.
-  groupOf(
-    'player',
-    ['calendar-clock', 'captions', 'party-popper', 'search-x'].map((icon) => `${ICONS}/${icon}.`),
   ),
   // The code that profile shares with the pages of the wallet, VIP and rewards.
   groupOf('account', [

@@ -46,10 +46,17 @@ const OMITTED_MODULES = [
   'demux/tsdemuxer',
   'loader/date-range',
   'loader/level-key',
-  'remux/mp4-remuxer',
   'utils/cues',
   'utils/fetch-loader',
 ].map((name) => join(SOURCE, name));
+
+/** The remuxer of other formats than MP4. Its module also has functions that the remuxer of MP4 uses. */
+const OTHER_REMUXER = join(SOURCE, 'remux/mp4-remuxer');
+const TRANSMUXER = join(SOURCE, 'demux/transmuxer.ts');
+
+function isOmitted(path: string, importer: string): boolean {
+  return OMITTED_MODULES.includes(path) || (path === OTHER_REMUXER && importer === TRANSMUXER);
+}
 
 /**
  * Builds hls.js from its source, which results in less code than its light build. package.json lists the packages that
@@ -66,7 +73,7 @@ export function hlsBuildFlags(): Plugin {
     resolveId: (specifier, importer) => {
       if (specifier === 'hls.js/light') return join(SOURCE, 'exports-named.ts');
       if (!importer?.startsWith(SOURCE) || !specifier.startsWith('.')) return null;
-      return OMITTED_MODULES.includes(join(dirname(importer), specifier)) ? join(SOURCE, 'empty.js') : null;
+      return isOmitted(join(dirname(importer), specifier), importer) ? join(SOURCE, 'empty.js') : null;
     },
   };
 }
