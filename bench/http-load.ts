@@ -1,4 +1,5 @@
 /** Generates load over raw sockets, because the server must get most of the CPU time. */
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -22,6 +23,8 @@ export type LoadResult = {
 };
 
 class Connection {
+  /** Resolves when the connection is open. */
+  readonly opened: Promise<unknown>;
   readonly #socket: Socket;
   readonly #host: string;
   #received = '';
@@ -31,6 +34,7 @@ class Connection {
   constructor(url: URL) {
     this.#host = url.host;
     this.#socket = connect({ host: url.hostname, port: Number(url.port), noDelay: true });
+    this.opened = once(this.#socket, 'connect');
     this.#socket.setEncoding('latin1');
     this.#socket.on('data', (text: string) => this.#receive(text));
     this.#socket.on('error', (error) => this.#fail?.(error));
@@ -73,10 +77,11 @@ export async function runClosedLoop(
   requestAt: (index: number) => HttpRequest,
 ): Promise<LoadResult> {
   const latencies: number[] = [];
+  const connections = Array.from({ length: clients }, () => new Connection(new URL(url)));
+  await Promise.all(connections.map(({ opened }) => opened));
   const startedAt = performance.now();
   const end = startedAt + seconds * 1000;
-  const run = async (client: number): Promise<void> => {
-    const connection = new Connection(new URL(url));
+  const run = async (connection: Connection, client: number): Promise<void> => {
     for (let n = 0; performance.now() < end; n += 1) {
       const sent = performance.now();
       await connection.send(requestAt(n * clients + client));
@@ -84,7 +89,7 @@ export async function runClosedLoop(
     }
     connection.close();
   };
-  await Promise.all(Array.from({ length: clients }, (_, client) => run(client)));
+  await Promise.all(connections.map(run));
   return { requests: latencies.length, seconds: (performance.now() - startedAt) / 1000, latencies };
 }
 
@@ -100,6 +105,7 @@ export async function runOpenLoop(
 ): Promise<LoadResult> {
   const idle = Array.from({ length: 256 }, () => new Connection(new URL(url)));
   const all = [...idle];
+  await Promise.all(all.map(({ opened }) => opened));
   const latencies: number[] = [];
   const startedAt = performance.now();
   const total = Math.floor(rate * seconds);

@@ -14,10 +14,12 @@ export function connectionUrl({ socketFolder, port, user, database }: EmbeddedDa
   return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(socketFolder)}`;
 }
 
-export async function openDatabases(): Promise<{
+export type Databases = {
   readonly create: (name: string, users: number) => Promise<EmbeddedDatabase>;
   readonly close: () => Promise<void>;
-}> {
+};
+
+export async function openDatabases(): Promise<Databases> {
   const cluster = await openCluster(DATA);
   await cluster.ensureRunning();
   const { address } = cluster;

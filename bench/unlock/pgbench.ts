@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { EmbeddedDatabase } from './databases.ts';
 import { ACTIVE_USERS, EPISODES, PRICE } from './plan.ts';
 
+const WARM_UP_SECONDS = 1;
 const CACHE = join(import.meta.dirname, '../../.cache/pgbench');
 
 /**
@@ -46,13 +47,20 @@ async function findPgbench(): Promise<string> {
   return findPgbench();
 }
 
-/** Returns unlocks per second. `first` is the first show without unlocks. */
+export type PgbenchResult = {
+  /** All unlocks, also those of the warm-up. */
+  readonly unlocks: number;
+  /** Unlocks per second after the warm-up. */
+  readonly rate: number;
+};
+
+/** Unlocks for `seconds`, after a warm-up in which each connection plans its statements. `first` is the first show without unlocks. */
 export async function runPgbench(
   { socketFolder, port, user, database }: EmbeddedDatabase,
   clients: number,
   seconds: number,
   variables: { first: number; stride: number },
-): Promise<number> {
+): Promise<PgbenchResult> {
   const program = await findPgbench();
   const script = join(CACHE, 'unlock.sql');
   await mkdir(CACHE, { recursive: true });
@@ -80,13 +88,17 @@ export async function runPgbench(
       '-j',
       '2',
       '-T',
-      String(seconds),
+      String(seconds + WARM_UP_SECONDS),
+      '-P',
+      '1',
       ...defines,
       database,
     ],
     { encoding: 'utf8' },
   );
-  const rate = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
+  const rates = [...stderr.matchAll(/progress: .* ([\d.]+) tps/g)].map(([, tps]) => Number(tps)).slice(WARM_UP_SECONDS);
+  const rate = rates.reduce((sum, each) => sum + each, 0) / rates.length;
+  const unlocks = Number(/transactions actually processed: (\d+)/.exec(stdout)?.[1]);
   if (status !== 0 || !Number.isFinite(rate)) throw new Error(`pgbench failed:\n${stdout}\n${stderr}`);
-  return rate;
+  return { unlocks, rate };
 }
