@@ -19,6 +19,7 @@ const chunks = PRELOADED_CHUNKS;
 /** The app does not wait longer for the start of an episode. */
 const APP_DELAY_MS = 2_500;
 const POSTER_DELAY_MS = 600;
+const appStartsAt = performance.now() + APP_DELAY_MS;
 
 function prefetch(path: string, input: object, token: string): Promise<ApiResponse> {
   const body = JSON.stringify(input);
@@ -37,7 +38,8 @@ function isEpisode(data: unknown): data is Episode {
 /** Starts to play the episode. The poster, which shows the same picture, loads only if the first frame is late. */
 async function openEpisode(data: unknown): Promise<void> {
   if (!isEpisode(data)) return;
-  const started = startEarlyPlayback(data);
+  // Later, the app's own player loads the episode.
+  const started = performance.now() < appStartsAt ? startEarlyPlayback(data) : undefined;
   const timer = setTimeout(() => showFirstImage(data.poster), started ? POSTER_DELAY_MS : 0);
   await started;
   clearTimeout(timer);
