@@ -33,6 +33,12 @@ async function waitForPreloadedEpisode(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+/** Expects that the player's page is on top, and not the black stage which a tap shows before the page renders. */
+async function expectNothingAbove(page: Page): Promise<void> {
+  const stages = page.locator('.startup-stage');
+  await expect.poll(() => stages.evaluateAll((hosts) => hosts.filter((host) => host.checkVisibility()).length)).toBe(0);
+}
+
 test('starts from the preloaded segment on a tap on Play', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/ERR_FAILED/);
   await page.goto(showAddress);
@@ -44,6 +50,7 @@ test('starts from the preloaded segment on a tap on Play', async ({ page, allowC
   await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(0.3);
   expect((await playback(page)).frames).toBeGreaterThan(3);
   expect(await page.locator('video').count()).toBe(3);
+  await expectNothingAbove(page);
   await page.unroute('**/m/**');
   await expectPlaying(page);
 });

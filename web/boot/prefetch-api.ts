@@ -1,7 +1,7 @@
 /** The inline script of index.html, which signs in and preloads the first screen. */
 import { SUCCESS } from '#contract/codes.ts';
 import { storePrefetched } from './prefetched-responses.ts';
-import { startEarlyPlayback } from './start-early-playback.ts';
+import { startInlinePlayback } from './start-inline-playback.ts';
 import type { Episode } from './media.ts';
 import { preloadImage, showFirstImage, showInlineImage } from './first-image.ts';
 import { firstScreen, type FirstScreen } from './first-screen.ts';
@@ -39,7 +39,7 @@ function isEpisode(data: unknown): data is Episode {
 async function openEpisode(data: unknown): Promise<void> {
   if (!isEpisode(data)) return;
   // Later, the app's own player loads the episode.
-  const started = performance.now() < appStartsAt ? startEarlyPlayback(data) : undefined;
+  const started = performance.now() < appStartsAt ? startInlinePlayback(data) : undefined;
   const timer = setTimeout(() => showFirstImage(data.poster), started ? POSTER_DELAY_MS : 0);
   await started;
   clearTimeout(timer);

@@ -1,4 +1,5 @@
 /** The viewer's settings for video. The app's store adds the browser's setting to them; the inline script has no store. */
+import { parseStored } from '#web/state/parse-stored.ts';
 import { isRecord } from './send.ts';
 import type { QualityChoice } from './start-rendition.ts';
 import { getItem, STORAGE_KEYS } from './storage.ts';
@@ -18,19 +19,11 @@ export function isSaveDataOn(): boolean {
 
 /** Reads what `web/state/video-store.ts` has stored. */
 export function storedVideoSettings(): VideoSettings {
-  const { quality, bandwidth, dataSaver } = parseStored(getItem(STORAGE_KEYS.video));
+  const stored = parseStored(getItem(STORAGE_KEYS.video) ?? '');
+  const { quality, bandwidth, dataSaver } = isRecord(stored) ? stored : {};
   return {
     choice: typeof quality === 'number' ? quality : 'auto',
     bandwidth: typeof bandwidth === 'number' ? bandwidth : null,
     dataSaver: dataSaver === true || isSaveDataOn(),
   };
-}
-
-function parseStored(stored: string | null): Record<string, unknown> {
-  try {
-    const state: unknown = JSON.parse(stored ?? '');
-    return isRecord(state) ? state : {};
-  } catch {
-    return {};
-  }
 }

@@ -117,8 +117,8 @@ export const CHUNKS: Group[] = [
     [
       ...['web/api/event-stream', 'web/api/upload', 'web/state/consent-store'],
       ...[
-        'early-playback',
-        'early-source',
+        'inline-playback',
+        'startup-source',
         'is-reload',
         'media',
         'start-playback',

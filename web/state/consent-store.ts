@@ -24,7 +24,7 @@ function parseAnswer(stored: string): ConsentState | undefined {
   return { answer: { version, at, choices } };
 }
 
-const { useStore: useConsentStore, readStored } = createStoredStore<ConsentState>({
+const { useStore: useConsentStore, rehydrate } = createStoredStore<ConsentState>({
   key: STORAGE_KEYS.consent,
   initial: { answer: null },
   parse: parseAnswer,
@@ -49,7 +49,7 @@ export function saveConsent(choices: ConsentChoices): void {
 /** Applies answers from other tabs. @returns unsubscribes */
 export function followConsent(): () => void {
   const onStorage = ({ key }: StorageEvent): void => {
-    if (key === STORAGE_KEYS.consent) readStored();
+    if (key === STORAGE_KEYS.consent) rehydrate();
   };
   addEventListener('storage', onStorage);
   return () => removeEventListener('storage', onStorage);

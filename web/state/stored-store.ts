@@ -5,7 +5,7 @@ import { getItem, removeItem, setItem } from '#web/boot/storage.ts';
 type StoredStore<State> = {
   readonly useStore: UseBoundStore<StoreApi<State>>;
   /** Continues with what another window has stored. */
-  readonly readStored: () => void;
+  readonly rehydrate: () => void;
 };
 
 type Format<State> = {
@@ -29,5 +29,5 @@ export function createStoredStore<State extends object>(format: Format<State>): 
     if (stored === undefined) removeItem(key);
     else setItem(key, stored);
   });
-  return { useStore, readStored: () => useStore.setState(read() ?? {}) };
+  return { useStore, rehydrate: () => useStore.setState(read() ?? {}) };
 }

@@ -4,7 +4,7 @@ import { isRecord } from '#web/boot/send.ts';
 import { STORAGE_KEYS } from '#web/boot/storage.ts';
 import { parseStored } from './parse-stored.ts';
 import { createStoredStore } from './stored-store.ts';
-import { forgetViewer, readStoredEpisodes } from './viewer-traces.ts';
+import { forgetViewer, rehydrateEpisodes } from './viewer-traces.ts';
 
 export type UserInfo = Operations['account/my-info']['output'];
 
@@ -46,7 +46,7 @@ export function followOtherWindows(onSwitch: () => void): void {
     const next = parseUser(newValue)?.user;
     if (!next || (next.uid === before?.uid && next.bound.length === before.bound.length)) return;
     // The other window has already removed what belonged to the former viewer.
-    if (next.uid !== before?.uid) readStoredEpisodes();
+    if (next.uid !== before?.uid) rehydrateEpisodes();
     lastUid = next.uid;
     useUserStore.setState({ user: next });
     onSwitch();

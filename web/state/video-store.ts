@@ -57,7 +57,7 @@ function parseVideoState(stored: string): VideoState | undefined {
   return isRecord(state) && isRecord(state['historyTv']) ? { ...DEFAULTS, ...state } : undefined;
 }
 
-export const { useStore: useVideoStore, readStored: readStoredVideoState } = createStoredStore<VideoState>({
+export const { useStore: useVideoStore, rehydrate: rehydrateVideoState } = createStoredStore<VideoState>({
   key: STORAGE_KEYS.video,
   initial: DEFAULTS,
   parse: parseVideoState,

@@ -1,6 +1,6 @@
 /** What the device keeps of a viewer, unlike its own settings. */
 import { removeItem, STORAGE_KEYS } from '#web/boot/storage.ts';
-import { NO_EPISODES, readStoredVideoState, useVideoStore } from './video-store.ts';
+import { NO_EPISODES, rehydrateVideoState, useVideoStore } from './video-store.ts';
 
 /** Removes what only the viewer who leaves may see. */
 export function forgetViewer(): void {
@@ -13,6 +13,6 @@ export function forgetViewer(): void {
 }
 
 /** Continues with what another window has stored, in which the viewer has changed. */
-export function readStoredEpisodes(): void {
-  readStoredVideoState();
+export function rehydrateEpisodes(): void {
+  rehydrateVideoState();
 }

@@ -5,17 +5,17 @@ import { useText } from '#web/text/i18n.ts';
 import { redirectTo } from '#web/router/router.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { CoverGridSkeleton } from '#web/ui/cover-grid-skeleton.tsx';
 import { showLoadingDuring } from '#web/ui/loading-store.ts';
 import { InfiniteScrollFooter } from '#web/ui/infinite-scroll-footer.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { CardWithChoices } from './card-with-choices.tsx';
-import { GRID, GridSkeleton } from './grid-skeleton.tsx';
 import { showListQuery, type ListOptions } from './queries.ts';
 
 export function ShowGrid(options: ListOptions) {
   const list = useInfiniteQuery(showListQuery(options));
   const shows = itemsOf(list.data);
-  if (list.isPending) return <GridSkeleton />;
+  if (list.isPending) return <CoverGridSkeleton className="px-4" />;
   if (list.isError && shows.length === 0) return <ErrorState error={list.error} onRetry={() => list.refetch()} />;
   if (shows.length === 0) {
     const isEverything = options.sort === 'popular' && options.genre === undefined && options.filter === 'all';
@@ -23,7 +23,7 @@ export function ShowGrid(options: ListOptions) {
   }
   return (
     <>
-      <div className={GRID}>
+      <div className="cover-grid px-4">
         {shows.map((show) => (
           <CardWithChoices key={show.tv_id} show={show} />
         ))}

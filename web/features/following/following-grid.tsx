@@ -10,7 +10,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Cover } from '#web/ui/cover.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { passFocusOn } from '#web/ui/pass-focus-on.ts';
-import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import type { CollectedItem } from './queries.ts';
 
 type FollowingGridProps = {
@@ -81,19 +81,6 @@ function SelectableCard({ show, isSelected, onToggle }: SelectableCardProps) {
       </span>
       <span className="mt-2 line-clamp-2 text-sm leading-snug">{show.title}</span>
     </SelectableShow>
-  );
-}
-
-export function FollowingSkeleton() {
-  return (
-    <div className="cover-grid" aria-hidden>
-      {Array.from({ length: 6 }, (_, index) => (
-        <div key={index}>
-          <Skeleton className="aspect-[2/3] rounded-cover" />
-          <Skeleton className="mt-2 h-4 w-4/5" />
-        </div>
-      ))}
-    </div>
   );
 }
 

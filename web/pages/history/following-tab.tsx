@@ -3,7 +3,8 @@ import { itemsOf } from '#web/api/paged-query.ts';
 import type { Show } from '#web/entities/show/queries.ts';
 import { CardWithChoices } from '#web/features/catalogue/card-with-choices.tsx';
 import { Rail } from '#web/features/catalogue/show-rail.tsx';
-import { EmptyFollowing, FollowingGrid, FollowingSkeleton } from '#web/features/following/following-grid.tsx';
+import { CoverGridSkeleton } from '#web/ui/cover-grid-skeleton.tsx';
+import { EmptyFollowing, FollowingGrid } from '#web/features/following/following-grid.tsx';
 import { collectionsQuery, uncollect } from '#web/features/following/queries.ts';
 import { historyQuery } from '#web/features/history/queries.ts';
 import { RecentCard } from '#web/features/history/recent-card.tsx';
@@ -34,7 +35,7 @@ export function FollowingTab() {
         remove({ ids, message: text('history.deleted', { count: ids.length }), run: () => uncollect(ids) })
       }
     >
-      {list.isPending && <FollowingSkeleton />}
+      {list.isPending && <CoverGridSkeleton />}
       {list.isError && items.length === 0 && <ErrorState error={list.error} onRetry={() => list.refetch()} />}
       {list.isSuccess && items.length === 0 && <EmptyFollowing />}
       {items.length > 0 && (

@@ -1,7 +1,6 @@
 import { Coins, Gift, Search } from 'lucide-react';
 import { compactNumber } from '#domain/compact-number.ts';
 import { isGenre } from '#domain/genres.ts';
-import { GridSkeleton } from '#web/features/catalogue/grid-skeleton.tsx';
 import { LazyShowGrid } from '#web/features/catalogue/lazy-show-grid.tsx';
 import { Popular } from '#web/features/catalogue/popular.tsx';
 import { FeedSkeleton } from '#web/features/player/feed/feed-skeleton.tsx';
@@ -16,6 +15,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { showInRow } from '#web/ui/show-in-row.ts';
+import { CoverGridSkeleton } from '#web/ui/cover-grid-skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { idle } from '#web/ui/when-idle.ts';
 import { Wordmark } from '#web/ui/wordmark.tsx';
@@ -37,7 +37,10 @@ const LAYOUTS: Partial<Record<Tab, string>> = {
   feed: '-mt-(--home-header) h-[calc(var(--window-height)-var(--tab-bar)-var(--safe-bottom))]',
 };
 
-const lists = { loading: <GridSkeleton />, failed: (retry: () => void) => <ErrorState onRetry={retry} /> };
+const lists = {
+  loading: <CoverGridSkeleton className="px-4" />,
+  failed: (retry: () => void) => <ErrorState onRetry={retry} />,
+};
 const loadRankings = () =>
   withAppTexts(import('#web/features/catalogue/rankings.tsx')).then((module) => module.Rankings);
 const Rankings = lazyPart(loadRankings, lists);

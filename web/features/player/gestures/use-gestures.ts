@@ -43,10 +43,10 @@ export function useGestures(sliderRef: RefObject<HTMLElement | null>, hasSides: 
         const target = navigation.index + direction;
         const item = navigation.canGo(direction) ? playlist.at(target) : undefined;
         if (!item) return;
-        latest.current.deck.startSwipePlayback(target);
+        latest.current.deck.startSilentPreroll(target);
         void queryClient.prefetchQuery(episodeQuery(item.episodeId));
       },
-      onSwipeCancelled: () => latest.current.deck.cancelSwipePlayback(),
+      onSwipeCancelled: () => latest.current.deck.cancelSilentPreroll(),
       onTap: (engine) => {
         const { controls } = latest.current;
         controls.show();

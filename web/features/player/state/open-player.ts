@@ -1,7 +1,7 @@
 import { prefetchEpisode, type EpisodeId } from '#web/entities/show/queries.ts';
 import { navigateTo } from '#web/router/router.ts';
 import { sourceKeyOf } from './playlist.ts';
-import { presentPreloaded, pressPreloaded } from './preloaded-player.ts';
+import { showPreloaded, pressPreloaded } from './preloaded-player.ts';
 
 /** Prepares to open the player when the viewer presses a link to it. */
 export function pressPlay(episodeId: EpisodeId): void {
@@ -9,8 +9,16 @@ export function pressPlay(episodeId: EpisodeId): void {
   pressPreloaded(sourceKeyOf(episodeId));
 }
 
-/** Opens the player. A preloaded episode plays at once, and the page around it is rendered after its first frame. */
+let isOpening = false;
+
+/**
+ * Opens the player. A preloaded episode plays at once, and the page around it is rendered after its first frame. Until
+ * then, further taps do nothing.
+ */
 export async function openPlayer(episodeId: EpisodeId): Promise<void> {
-  await presentPreloaded(sourceKeyOf(episodeId));
+  if (isOpening) return;
+  isOpening = true;
+  await showPreloaded(sourceKeyOf(episodeId));
+  isOpening = false;
   navigateTo('/pages/shortPlay/index', { tv_id: episodeId.tvId, ep: episodeId.ep });
 }

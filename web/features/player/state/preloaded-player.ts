@@ -10,7 +10,8 @@ import { storedPreferences } from './preferences.ts';
  * rendered host.
  */
 const HIDDEN = 'pointer-events-none fixed inset-y-0 left-0 -z-10 w-[min(100vw,56.25vh)] opacity-0';
-const PRESENTED = 'early-stage early-stage-above empty:hidden';
+/** web/index.html styles it. Without the element, which the player adopts, it is hidden. */
+const SHOWN = 'startup-stage startup-stage-above';
 
 export const preloadedPlayer = new PreloadedPlayer<PlaybackEngine>({
   create: () => {
@@ -41,11 +42,11 @@ function preloadHost(): HTMLElement {
 export function pressPreloaded(key: string): void {
   const engine = preloadedPlayer.engineOf(key);
   if (!engine) return;
-  engine.startSwipePlayback();
+  engine.startSilentPreroll();
   const stop = new AbortController();
   const cancel = (): void => {
     stop.abort();
-    engine.cancelSwipePlayback();
+    engine.cancelSilentPreroll();
   };
   // A click follows the end of a tap at once.
   const { signal } = stop;
@@ -60,16 +61,16 @@ let firstFrameAt: number | undefined;
  * sound takes longer. Must be called during a user gesture.
  * @returns resolves when a frame was displayed; undefined if the episode is not preloaded
  */
-export function presentPreloaded(key: string): Promise<void> | undefined {
+export function showPreloaded(key: string): Promise<void> | undefined {
   const engine = preloadedPlayer.engineOf(key);
   if (!engine?.state().hasFrame) return undefined;
-  preloadHost().className = PRESENTED;
+  preloadHost().className = SHOWN;
   return playAtOnce(engine);
 }
 
 async function playAtOnce(engine: PlaybackEngine): Promise<void> {
   const { video } = engine;
-  const wasMuted = engine.keepSwipePlayback();
+  const wasMuted = engine.keepSilentPreroll();
   video.muted = true;
   void engine.activate();
   await nextFrame(video);

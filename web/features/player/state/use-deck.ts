@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { endEarlyPlayback } from '#web/boot/early-playback.ts';
+import { endInlinePlayback } from '#web/boot/inline-playback.ts';
 import type { EpisodeId } from '#web/entities/show/queries.ts';
 import { createEngine } from '../engine/core/create-engine.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import { PlaybackDeck, slotOf, type AdoptedEngine, type PlaybackStart } from '../engine/deck/playback-deck.ts';
 import { prefetchHls } from '../engine/hls/load-hls.ts';
-import { earlyEngineOf } from './early-engine.ts';
+import { inlineEngineOf } from './inline-engine.ts';
 import { sourceKeyOf, type Playlist } from './playlist.ts';
 import { storedPreferences } from './preferences.ts';
 import { claimPreloaded, preloadedPlayer } from './preloaded-player.ts';
@@ -25,7 +25,7 @@ export function useDeck(
   // An element that no slot has adopted would exceed the limit of three elements.
   useLayoutEffect(() => {
     preloadedPlayer.clear();
-    endEarlyPlayback();
+    endInlinePlayback();
   }, []);
   return { deck, engine: engines[slotOf(index, deck.initialIndex)] ?? null };
 }
@@ -46,5 +46,5 @@ function createDeck(index: number, playlist: Playlist, entryPoint: EntryPoint): 
 }
 
 function adoptEngine(episodeId: EpisodeId | undefined): AdoptedEngine | undefined {
-  return episodeId && (claimPreloaded(sourceKeyOf(episodeId)) ?? earlyEngineOf(episodeId));
+  return episodeId && (claimPreloaded(sourceKeyOf(episodeId)) ?? inlineEngineOf(episodeId));
 }

@@ -70,7 +70,7 @@ export function openNativeSession(ports: SessionPorts): Session {
   video.addEventListener('loadedmetadata', onMetadata);
   video.addEventListener('playing', onPlaying);
   addEventListener('online', onOnline);
-  if (ports.started !== 'native') open();
+  if (ports.transferred !== 'native') open();
 
   return {
     // The browser chooses the buffer length.

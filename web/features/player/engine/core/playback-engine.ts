@@ -1,21 +1,21 @@
-import type { EarlyPlayback } from '#web/boot/early-playback.ts';
+import type { InlinePlayback } from '#web/boot/inline-playback.ts';
 import { allowUnmutedAutoplay, startPlayback } from '#web/boot/start-playback.ts';
 import { moveVideo } from '#web/boot/video-element.ts';
 import { ReloadPolicy } from '../errors/reload-policy.ts';
 import { startStallRecovery } from '../errors/stall-recovery.ts';
 import type { BufferProfile } from '../hls/loading-rules.ts';
 import { loadHls, type HlsModule } from '../hls/load-hls.ts';
-import { startSource } from '../hls/start-source.ts';
+import { openStartupSource } from '../hls/open-startup-source.ts';
 import type { Media } from '#web/boot/media.ts';
 import { renditionFor, type QualityChoice } from '#web/boot/start-rendition.ts';
 import { createPlayedTime } from '../metrics/played-time.ts';
-import { openEarlySession, stateOfEarlyPlayback } from './early-session.ts';
+import { openStartupSession, stateOfInlinePlayback } from './startup-session.ts';
 import { EMPTY_BUFFER, INITIAL_STATE, NO_SOURCE, type EngineState } from './engine-state.ts';
 import { openSession } from './open-session.ts';
 import { observeElement, type ElementObserver } from './observe-element.ts';
 import type { QualityEvent } from './quality.ts';
 import type { EnginePorts, MountTarget, PlaybackSource, Session, SessionEvents, SessionPorts } from './session.ts';
-import { SwipePlayback } from './swipe-playback.ts';
+import { SilentPreroll } from './silent-preroll.ts';
 import { nextFrame } from './next-frame.ts';
 import { createStore } from './store.ts';
 import { SubtitleTrack } from './subtitle-track.ts';
@@ -31,7 +31,7 @@ export class PlaybackEngine {
   readonly #disposal = new AbortController();
   readonly #observer: ElementObserver;
   readonly #reloadPolicy: ReloadPolicy;
-  readonly #swipePlayback: SwipePlayback;
+  readonly #silentPreroll: SilentPreroll;
   #source: PlaybackSource | undefined;
   #session: Session | undefined;
   #profile: BufferProfile = 'suspended';
@@ -43,7 +43,7 @@ export class PlaybackEngine {
     const store = this.#store;
     const { signal } = this.#disposal;
     this.subtitles = new SubtitleTrack(video);
-    this.#swipePlayback = new SwipePlayback(video);
+    this.#silentPreroll = new SilentPreroll(video);
     this.#observer = observeElement({
       video,
       store,
@@ -79,15 +79,15 @@ export class PlaybackEngine {
   }
 
   /** Continues playback that began before the app had loaded. Decision 065. */
-  async continue(early: EarlyPlayback, source: PlaybackSource): Promise<void> {
+  async continueInline(playback: InlinePlayback, source: PlaybackSource): Promise<void> {
     this.#source = source;
     this.#profile = 'active';
-    this.#session = openEarlySession(early);
-    this.#store.set({ sourceKey: source.key, ...stateOfEarlyPlayback(early, this.#ports.preferences.quality()) });
+    this.#session = openStartupSession(playback);
+    this.#store.set({ sourceKey: source.key, ...stateOfInlinePlayback(playback, this.#ports.preferences.quality()) });
     const module = await loadHls().catch(() => undefined);
-    const started = module && (await early.handOver());
+    const transferred = module && (await playback.transfer());
     if (this.#source !== source) return undefined;
-    if (started) return this.#open(module, source, { isCacheTrusted: true, started });
+    if (transferred) return this.#open(module, source, { isCacheTrusted: true, transferred });
     this.#captureFrame(this.video);
     return this.load({ ...source, startMs: this.state().positionMs }, 'active');
   }
@@ -100,14 +100,14 @@ export class PlaybackEngine {
     const phase = profile === 'active' ? 'active' : 'preloading';
     this.#store.set({ phase, sourceKey: source.key, positionMs: source.startMs, durationMs });
     this.#updateQuality({ type: 'loaded', choice: this.#ports.preferences.quality() });
-    const early = startSource({ ...this.#ports, source, profile, isCacheTrusted });
-    if (early) this.#session = openEarlySession(early);
-    if (early && this.state().shouldPlay) void this.play();
+    const startup = openStartupSource({ ...this.#ports, source, profile, isCacheTrusted });
+    if (startup) this.#session = openStartupSession(startup);
+    if (startup && this.state().shouldPlay) void this.play();
     try {
       const module = await loadHls();
-      const started = await early?.handOver();
+      const transferred = await startup?.transfer();
       if (this.#source !== source) return;
-      this.#open(module, source, { isCacheTrusted, started });
+      this.#open(module, source, { isCacheTrusted, transferred });
     } catch {
       if (this.#source === source) this.#reloadPolicy.waitForNetwork();
       return;
@@ -130,7 +130,7 @@ export class PlaybackEngine {
   }
 
   async activate(): Promise<void> {
-    this.cancelSwipePlayback();
+    this.cancelSilentPreroll();
     this.#store.set({ phase: 'active' });
     // Further requests would delay a frame that is already buffered.
     const canPlay = this.video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
@@ -140,16 +140,14 @@ export class PlaybackEngine {
     if (this.state().phase === 'active') this.#setProfile('active');
   }
 
-  startSwipePlayback(): void {
-    if (this.state().phase === 'preloading') this.#swipePlayback.start();
+  startSilentPreroll(): void {
+    if (this.state().phase === 'preloading') this.#silentPreroll.start();
   }
 
   /** Goes on without sound, which the caller restores. @returns whether the element was muted before */
-  readonly keepSwipePlayback = (): boolean => this.#swipePlayback.finish();
+  readonly keepSilentPreroll = (): boolean => this.#silentPreroll.finish();
 
-  cancelSwipePlayback(): void {
-    this.#swipePlayback.cancel();
-  }
+  readonly cancelSilentPreroll = (): void => this.#silentPreroll.cancel();
 
   /** Pauses but keeps the source. With hls.js, an active engine also stops loading. */
   suspend(): void {
@@ -161,7 +159,7 @@ export class PlaybackEngine {
 
   copySettingsFrom(other: PlaybackEngine): void {
     const { muted, volume, playbackRate } = other.video;
-    this.#swipePlayback.finish();
+    this.#silentPreroll.finish();
     Object.assign(this.video, { muted, volume });
     this.setRate(playbackRate);
     this.#store.set({ isAutoplayMuted: other.state().isAutoplayMuted });
@@ -170,7 +168,7 @@ export class PlaybackEngine {
   readonly allowUnmutedAutoplay = (): void => allowUnmutedAutoplay(this.video);
 
   release(): void {
-    this.cancelSwipePlayback();
+    this.cancelSilentPreroll();
     this.#reloadPolicy.cancelWaiting();
     this.#session?.destroy();
     this.#session = undefined;
@@ -251,11 +249,13 @@ export class PlaybackEngine {
   }
 
   /** Returns how many whole ms of media were played since the last call. */
-  flushPlayedMs(): number {
-    return this.#playedTime.flush();
-  }
+  readonly flushPlayedMs = (): number => this.#playedTime.flush();
 
-  #open(module: HlsModule, source: PlaybackSource, options: Pick<SessionPorts, 'isCacheTrusted' | 'started'>): void {
+  #open(
+    module: HlsModule,
+    source: PlaybackSource,
+    options: Pick<SessionPorts, 'isCacheTrusted' | 'transferred'>,
+  ): void {
     const events = this.#sessionEvents(source);
     this.#session = openSession(module, { ...this.#ports, source, events, profile: this.#profile, ...options });
   }

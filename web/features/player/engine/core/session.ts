@@ -1,6 +1,6 @@
 /** A session loads one source into one `<video>`, with hls.js or the browser's native HLS support. */
 import type { BufferProfile } from '../hls/loading-rules.ts';
-import type { StartedSource } from '#web/boot/early-source.ts';
+import type { TransferredSource } from '#web/boot/startup-source.ts';
 import type { Media } from '#web/boot/media.ts';
 import type { QualityChoice } from '#web/boot/start-rendition.ts';
 
@@ -45,7 +45,7 @@ export type SessionPorts = {
   readonly events: SessionEvents;
   readonly profile: BufferProfile;
   /** A source that the element plays already, and that the session continues. */
-  readonly started?: StartedSource | 'native' | undefined;
+  readonly transferred?: TransferredSource | 'native' | undefined;
   /** False after a reload. hls.js then bypasses the HTTP cache, which may contain broken data. */
   readonly isCacheTrusted: boolean;
 };

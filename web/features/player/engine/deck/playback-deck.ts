@@ -115,7 +115,7 @@ export class PlaybackDeck {
     const from = this.engineOf(this.state().index);
     const to = this.engineOf(index);
     const isLoaded = this.#hasLoaded(to, index);
-    this.cancelSwipePlayback(to);
+    this.cancelSilentPreroll(to);
     const start: PlaybackStart = {
       trigger: triggerOf(from),
       at: performance.now(),
@@ -131,14 +131,14 @@ export class PlaybackDeck {
   }
 
   /** Plays a loaded neighbour without sound while a swipe moves it into view. Decision 027. */
-  startSwipePlayback(index: number): void {
+  startSilentPreroll(index: number): void {
     const neighbour = this.engineOf(index);
-    this.cancelSwipePlayback(neighbour);
-    if (neighbour && index !== this.state().index && this.#hasLoaded(neighbour, index)) neighbour.startSwipePlayback();
+    this.cancelSilentPreroll(neighbour);
+    if (neighbour && index !== this.state().index && this.#hasLoaded(neighbour, index)) neighbour.startSilentPreroll();
   }
 
-  cancelSwipePlayback(except?: PlaybackEngine | null): void {
-    for (const engine of this.state().engines) if (engine !== except) engine?.cancelSwipePlayback();
+  cancelSilentPreroll(except?: PlaybackEngine | null): void {
+    for (const engine of this.state().engines) if (engine !== except) engine?.cancelSilentPreroll();
   }
 
   preload(index: number, source: PlaybackSource, profile: 'preloading' | 'suspended'): void {

@@ -1,5 +1,5 @@
 import type { default as Hls, HlsConfig } from 'hls.js';
-import type { StartedSource } from '#web/boot/early-source.ts';
+import type { TransferredSource } from '#web/boot/startup-source.ts';
 import type { Rendition } from '#web/boot/media.ts';
 import type { PlaybackSource, Session, SessionPorts } from '../core/session.ts';
 import { createErrorControllerClass, handleHlsErrors } from '../errors/handle-hls-errors.ts';
@@ -8,8 +8,8 @@ import {
   type NetworkRetryPolicy,
   type RefreshResult,
 } from '../errors/network-retry-policy.ts';
-import { continueSource, continuingOptions } from './continue-source.ts';
-import { startRendition } from './start-source.ts';
+import { attachTransferred, transferOptions } from './transfer-media.ts';
+import { startRendition } from './open-startup-source.ts';
 import { sharedBandwidthMeter, type BandwidthMeter } from './bandwidth-meter.ts';
 import { createAbrControllerClass, createStreamControllerClass } from './hls-controllers.ts';
 import { hlsOptions } from './hls-options.ts';
@@ -26,12 +26,12 @@ const MIN_SEGMENTS = 2;
 
 export function openHlsSession(module: HlsModule, ports: SessionPorts): Session {
   const { video, source, preferences, events } = ports;
-  const started = ports.started instanceof Object ? ports.started : undefined;
-  const responses = inlineResponses(source.media, location.href, started?.loadedEnd);
+  const transferred = ports.transferred instanceof Object ? ports.transferred : undefined;
+  const responses = inlineResponses(source.media, location.href, transferred?.loadedEnd);
   const originalBase = new URL(source.media.base, location.href).href;
   const { currentBase, retryPolicy } = trackMediaBase(ports);
   const pendingLoaders = new Set<object>();
-  const meter = sharedBandwidthMeter(preferences.bandwidth() ?? started?.bandwidth ?? null);
+  const meter = sharedBandwidthMeter(preferences.bandwidth() ?? transferred?.bandwidth ?? null);
   const scheduler = createLoadScheduler(ports.profile !== 'suspended');
   const loader = createMediaLoaderClass(module, {
     inlineResponses: responses,
@@ -48,7 +48,7 @@ export function openHlsSession(module: HlsModule, ports: SessionPorts): Session 
     pendingLoaders,
     readStored: storedReader(source, originalBase),
   });
-  const hls = createHls(module, ports, { loader, meter, started });
+  const hls = createHls(module, ports, { loader, meter, transferred });
   setStartLevel(module, hls, ports);
   // Reading from the device measures no network.
   if (!source.stored) saveBandwidth(module, hls, meter, preferences.saveBandwidth);
@@ -59,8 +59,8 @@ export function openHlsSession(module: HlsModule, ports: SessionPorts): Session 
   handleHlsErrors(module, hls, events);
   const setRules = followLoadingRules(module, hls, ports);
   hls.loadSource(responses.multivariantUrl);
-  if (started) events.onLevelSwitched(started.rendition.width);
-  if (started) continueSource(module, hls, video, started);
+  if (transferred) events.onLevelSwitched(transferred.rendition.width);
+  if (transferred) attachTransferred(module, hls, video, transferred);
   else hls.attachMedia(video);
 
   return {
@@ -83,10 +83,14 @@ export function openHlsSession(module: HlsModule, ports: SessionPorts): Session 
 type HlsParts = {
   readonly loader: HlsConfig['loader'];
   readonly meter: BandwidthMeter;
-  readonly started: StartedSource | undefined;
+  readonly transferred: TransferredSource | undefined;
 };
 
-function createHls(module: HlsModule, { profile, source }: SessionPorts, { loader, meter, started }: HlsParts): Hls {
+function createHls(
+  module: HlsModule,
+  { profile, source }: SessionPorts,
+  { loader, meter, transferred }: HlsParts,
+): Hls {
   const streamController = createStreamControllerClass(module, meter);
   const options = hlsOptions({
     loader,
@@ -96,7 +100,7 @@ function createHls(module: HlsModule, { profile, source }: SessionPorts, { loade
     profile,
     startSeconds: source.startMs / 1000,
   });
-  return new module.Hls({ ...options, ...(started && continuingOptions(streamController, started)) });
+  return new module.Hls({ ...options, ...(transferred && transferOptions(streamController, transferred)) });
 }
 
 /** Returns the base URL of the media files, and the retry policy that renews it with the token. */

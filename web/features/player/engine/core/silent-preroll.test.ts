@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SwipePlayback } from './swipe-playback.ts';
+import { SilentPreroll } from './silent-preroll.ts';
 
 function element() {
   const video = {
@@ -14,43 +14,43 @@ function element() {
 
 function setUp() {
   const video = element();
-  const swipePlayback = new SwipePlayback(video);
-  swipePlayback.start();
+  const silentPreroll = new SilentPreroll(video);
+  silentPreroll.start();
   video.currentTime = 3.2;
-  return { video, swipePlayback };
+  return { video, silentPreroll };
 }
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('plays muted and restores the element when cancelled', () => {
-  const { video, swipePlayback } = setUp();
+  const { video, silentPreroll } = setUp();
   expect(video).toMatchObject({ paused: false, muted: true });
-  swipePlayback.cancel();
+  silentPreroll.cancel();
   expect(video).toMatchObject({ paused: true, muted: false, currentTime: 3 });
 });
 
 test('restores the original state when cancelled after it was started twice', () => {
-  const { video, swipePlayback } = setUp();
-  swipePlayback.start();
-  swipePlayback.cancel();
+  const { video, silentPreroll } = setUp();
+  silentPreroll.start();
+  silentPreroll.cancel();
   expect(video).toMatchObject({ paused: true, muted: false, currentTime: 3 });
 });
 
 test('pauses after 400 ms and restores the element when cancelled', () => {
-  const { video, swipePlayback } = setUp();
+  const { video, silentPreroll } = setUp();
   vi.advanceTimersByTime(1_000);
   expect(video).toMatchObject({ paused: true, currentTime: 3.2 });
-  swipePlayback.start();
-  swipePlayback.cancel();
+  silentPreroll.start();
+  silentPreroll.cancel();
   expect(video).toMatchObject({ paused: true, muted: false, currentTime: 3 });
 });
 
 test('neither pauses nor restores the element after finish', () => {
-  const { video, swipePlayback } = setUp();
-  swipePlayback.finish();
+  const { video, silentPreroll } = setUp();
+  silentPreroll.finish();
   video.muted = false;
-  swipePlayback.cancel();
+  silentPreroll.cancel();
   vi.advanceTimersByTime(1_000);
   expect(video).toMatchObject({ paused: false, muted: false, currentTime: 3.2 });
 });
@@ -58,8 +58,8 @@ test('neither pauses nor restores the element after finish', () => {
 test('does nothing when the element already plays', () => {
   const video = element();
   void video.play();
-  const swipePlayback = new SwipePlayback(video);
-  swipePlayback.start();
-  swipePlayback.cancel();
+  const silentPreroll = new SilentPreroll(video);
+  silentPreroll.start();
+  silentPreroll.cancel();
   expect(video).toMatchObject({ paused: false, muted: false, currentTime: 3 });
 });

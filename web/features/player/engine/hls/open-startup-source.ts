@@ -1,4 +1,4 @@
-import { EarlySource, mediaSourceConstructor } from '#web/boot/early-source.ts';
+import { StartupSource, mediaSourceConstructor } from '#web/boot/startup-source.ts';
 import type { Rendition } from '#web/boot/media.ts';
 import { chooseStartRendition } from '#web/boot/start-rendition.ts';
 import type { SessionPorts } from '../core/session.ts';
@@ -17,16 +17,13 @@ export function startRendition({ video, source, preferences }: StartPorts): Rend
   });
 }
 
-/**
- * Starts to load the first segment of an active source from the network, which hls.js would do later and would append only as a whole.
- * Decision 065.
- */
-export function startSource(ports: StartPorts & LoadOptions): EarlySource | undefined {
+/** Starts to load the first segment from the network. hls.js would start later and append only whole segments. */
+export function openStartupSource(ports: StartPorts & LoadOptions): StartupSource | undefined {
   const { video, source, profile, isCacheTrusted } = ports;
   if (profile !== 'active' || !isCacheTrusted || source.stored) return undefined;
   const Source = mediaSourceConstructor();
   const rendition = startRendition(ports);
   if (!Source || !rendition) return undefined;
   const { media, startMs } = source;
-  return new EarlySource(Source, { video, media, rendition, startSeconds: startMs / 1000, firstSegments: 1 });
+  return new StartupSource(Source, { video, media, rendition, startSeconds: startMs / 1000, firstSegments: 1 });
 }

@@ -1,9 +1,9 @@
 /** The episode that the inline script plays before the app has loaded. Decision 065. */
-import type { StartedSource } from './early-source.ts';
+import type { TransferredSource } from './startup-source.ts';
 import type { Media } from './media.ts';
 
 /** An element that plays, and what an engine needs to continue it. */
-export type EarlyPlayback = {
+export type InlinePlayback = {
   readonly tvId: string;
   readonly ep: number;
   readonly media: Media;
@@ -17,25 +17,25 @@ export type EarlyPlayback = {
    * Stops loading, so that hls.js continues. Resolves with `'native'` if the browser's own HLS support plays, and with
    * undefined if the element must load again.
    */
-  readonly handOver: () => Promise<StartedSource | 'native' | undefined>;
+  readonly transfer: () => Promise<TransferredSource | 'native' | undefined>;
   readonly stop: () => void;
 };
 
 declare global {
-  var earlyPlayback: EarlyPlayback | undefined;
+  var inlinePlayback: InlinePlayback | undefined;
 }
 
 /** Returns the playback of an episode once. */
-export function takeEarlyPlayback(tvId: string, ep: number): EarlyPlayback | undefined {
-  const early = globalThis.earlyPlayback;
-  if (early?.tvId !== tvId || early.ep !== ep) return undefined;
-  globalThis.earlyPlayback = undefined;
-  return early;
+export function takeInlinePlayback(tvId: string, ep: number): InlinePlayback | undefined {
+  const playback = globalThis.inlinePlayback;
+  if (playback?.tvId !== tvId || playback.ep !== ep) return undefined;
+  globalThis.inlinePlayback = undefined;
+  return playback;
 }
 
 /** Ends the playback that no player has continued. */
-export function endEarlyPlayback(): void {
-  globalThis.earlyPlayback?.stop();
-  globalThis.earlyPlayback?.video.remove();
-  globalThis.earlyPlayback = undefined;
+export function endInlinePlayback(): void {
+  globalThis.inlinePlayback?.stop();
+  globalThis.inlinePlayback?.video.remove();
+  globalThis.inlinePlayback = undefined;
 }

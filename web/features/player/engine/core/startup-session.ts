@@ -1,31 +1,31 @@
 /** The playback of an episode that the inline script has started, until its session opens. Decision 065. */
-import type { EarlyPlayback } from '#web/boot/early-playback.ts';
+import type { InlinePlayback } from '#web/boot/inline-playback.ts';
 import type { QualityChoice } from '#web/boot/start-rendition.ts';
 import type { EngineState } from './engine-state.ts';
 import { UNKNOWN_QUALITY } from './quality.ts';
 import type { Session } from './session.ts';
 
-export function openEarlySession(early: Pick<EarlyPlayback, 'stop'>): Session {
+export function openStartupSession(startup: Pick<InlinePlayback, 'stop'>): Session {
   return {
     setProfile: () => undefined,
     // The session that follows reads the choice from the preferences.
     setQuality: () => undefined,
     isWaitingForNetwork: () => true,
     retryNow: () => undefined,
-    destroy: () => early.stop(),
+    destroy: () => startup.stop(),
   };
 }
 
-export function stateOfEarlyPlayback(early: EarlyPlayback, choice: QualityChoice): Partial<EngineState> {
-  const { video, media, startMs } = early;
+export function stateOfInlinePlayback(startup: InlinePlayback, choice: QualityChoice): Partial<EngineState> {
+  const { video, media, startMs } = startup;
   const hasData = video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
   return {
     phase: 'active',
     shouldPlay: true,
     isPlaying: !video.paused && video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA,
-    hasFrame: early.firstFrameAt() !== undefined,
+    hasFrame: startup.firstFrameAt() !== undefined,
     isMuted: video.muted,
-    isAutoplayMuted: early.isAutoplayMuted(),
+    isAutoplayMuted: startup.isAutoplayMuted(),
     positionMs: hasData ? video.currentTime * 1000 : startMs,
     durationMs: media.duration_ms,
     quality: { ...UNKNOWN_QUALITY, choice, width: video.videoWidth },

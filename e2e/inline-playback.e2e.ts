@@ -34,13 +34,13 @@ test('plays the episode of a link before the app has loaded, and goes on in the 
   await page.goto(episodeUrl(1), { waitUntil: 'commit' });
   await expect.poll(async () => (await playback(page)).frames).toBeGreaterThan(3);
   expect(await page.getByRole('main').count()).toBe(0);
-  await video(page).evaluate((element) => element.setAttribute('data-early', ''));
+  await video(page).evaluate((element) => element.setAttribute('data-inline', ''));
   const interruptions = await watchInterruptions(page);
   letAppLoad();
-  await expect(page.getByRole('main').locator('video[data-early]')).toBeVisible();
+  await expect(page.getByRole('main').locator('video[data-inline]')).toBeVisible();
   await expect.poll(async () => (await playback(page)).time, { timeout: 15_000 }).toBeGreaterThan(6);
   expect(await interruptions()).toEqual([]);
-  expect(await page.locator('video[data-early]').getAttribute('aria-hidden')).toBe('false');
+  expect(await page.locator('video[data-inline]').getAttribute('aria-hidden')).toBe('false');
   expect(await page.locator('video').count()).toBeLessThanOrEqual(3);
 });
 
@@ -116,5 +116,35 @@ test('ends the early playback of a link whose page is left before the app has lo
   await page.evaluate((hash) => void (location.hash = hash), showAddress.slice(1));
   letAppLoad();
   await expect(page.getByRole('link', { name: en['show.play'].replace('{{ep}}', '1') })).toBeVisible();
-  await expect.poll(() => page.locator('.early-stage video').count()).toBe(0);
+  await expect.poll(() => page.locator('.startup-stage video').count()).toBe(0);
+});
+
+test('plays when the first request for media gets no response', async ({ page }) => {
+  await page.route(/\/m\/.*\.mp4/, () => undefined, { times: 1 });
+  await page.goto(episodeUrl(1));
+  await expectPlaying(page);
+});
+
+test('opens the player once on a double tap on Play, with sound', async ({ page }) => {
+  await page.goto(showAddress);
+  await expect
+    .poll(() =>
+      page
+        .locator('video')
+        .evaluateAll((videos: HTMLVideoElement[]) => videos.map(({ readyState }) => readyState >= 2)),
+    )
+    .toEqual([true]);
+  await page.getByRole('link', { name: en['show.play'].replace('{{ep}}', '1') }).dblclick();
+  await expectPlaying(page);
+  expect(await video(page).evaluate((element: HTMLVideoElement) => element.muted)).toBe(false);
+  await page.goBack();
+  await expect(page).toHaveURL(/shortPlay\/detail/);
+});
+
+test('plays an episode in two windows of one viewer', async ({ page, context }) => {
+  await page.goto(episodeUrl(1));
+  await expectPlaying(page);
+  const other = await context.newPage();
+  await other.goto(episodeUrl(1));
+  await expectPlaying(other);
 });

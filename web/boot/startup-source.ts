@@ -2,9 +2,11 @@
 import { decodeInit, mediaUrl, segmentAt, segmentsOf, type Media, type Rendition, type Segment } from './media.ts';
 
 const SECONDS_AHEAD = 3;
+/** After this time without bytes, loading ends. hls.js then requests the segment, and repeats that after an error. */
+const STALL_MS = 4_000;
 
 /** What hls.js needs to continue the source. */
-export type StartedSource = {
+export type TransferredSource = {
   readonly mediaSource: MediaSource;
   readonly buffer: SourceBuffer;
   readonly rendition: Rendition;
@@ -14,7 +16,7 @@ export type StartedSource = {
   readonly bandwidth: number;
 };
 
-export type EarlySourcePorts = {
+export type StartupSourcePorts = {
   readonly video: HTMLVideoElement;
   readonly media: Media;
   readonly rendition: Rendition;
@@ -32,19 +34,20 @@ export function mediaSourceConstructor(): typeof MediaSource | undefined {
   return globalThis.ManagedMediaSource ?? globalThis.MediaSource;
 }
 
-export class EarlySource {
+export class StartupSource {
   /** Resolves when the first segments are buffered, and rejects if they cannot be. */
   readonly started: Promise<void>;
-  readonly #ports: EarlySourcePorts;
+  readonly #ports: StartupSourcePorts;
   readonly #mediaSource: MediaSource;
   readonly #handover = new AbortController();
   readonly #disposal = new AbortController();
   readonly #loading: Promise<void>;
   #buffer: SourceBuffer | undefined;
+  #stallTimer: ReturnType<typeof setTimeout> | undefined;
   /** `end` is the end of the last loaded segment in s. */
   #loaded = { bytes: 0, ms: 0, end: 0 };
 
-  constructor(Source: typeof MediaSource, ports: EarlySourcePorts) {
+  constructor(Source: typeof MediaSource, ports: StartupSourcePorts) {
     const { video } = ports;
     this.#ports = ports;
     this.#mediaSource = new Source();
@@ -57,7 +60,7 @@ export class EarlySource {
   }
 
   /** Stops after the request that is in flight. Resolves with undefined if there is nothing to continue. */
-  async handOver(): Promise<StartedSource | undefined> {
+  async transfer(): Promise<TransferredSource | undefined> {
     this.#handover.abort();
     await this.#loading;
     const { video, rendition } = this.#ports;
@@ -73,6 +76,7 @@ export class EarlySource {
   stop(): void {
     this.#handover.abort();
     this.#disposal.abort();
+    URL.revokeObjectURL(this.#ports.video.src);
     this.#ports.video.removeAttribute('src');
     this.#ports.video.load();
   }
@@ -112,6 +116,7 @@ export class EarlySource {
     const [first] = segments;
     const { media } = this.#ports;
     const start = first?.offset ?? 0;
+    this.#restartStallTimer();
     const response = await fetch(mediaUrl(media, first?.path ?? ''), {
       headers: { Range: `bytes=${start}-${start + totalBytes(segments) - 1}` },
       signal: this.#disposal.signal,
@@ -128,6 +133,7 @@ export class EarlySource {
       const reader = body?.getReader();
       for (let chunk = await reader?.read(); chunk?.value; chunk = await reader?.read()) {
         received += chunk.value.byteLength;
+        this.#restartStallTimer();
         await append(buffer, chunk.value);
       }
       if (received !== totalBytes(segments)) throw new Error('the segment is incomplete');
@@ -135,11 +141,19 @@ export class EarlySource {
       // Removes the incomplete segment from the parser, which would otherwise join the next one to it.
       if (this.#mediaSource.readyState === 'open') buffer.abort();
       throw error;
+    } finally {
+      clearTimeout(this.#stallTimer);
     }
     const { bytes, ms } = this.#loaded;
     const last = segments.at(-1);
     const end = last ? last.start + last.seconds : 0;
     this.#loaded = { bytes: bytes + received, ms: ms + performance.now() - startedAt, end };
+  }
+
+  /** Ends the loading when no bytes arrive for a while. */
+  #restartStallTimer(): void {
+    clearTimeout(this.#stallTimer);
+    this.#stallTimer = setTimeout(() => this.#disposal.abort(), STALL_MS);
   }
 
   #secondsAhead(): number {

@@ -1,7 +1,7 @@
 /** Plays the episode of a link before the app has loaded. Decision 065. */
 import { resumePosition } from '#domain/access.ts';
-import { endEarlyPlayback } from './early-playback.ts';
-import { EarlySource, mediaSourceConstructor } from './early-source.ts';
+import { endInlinePlayback } from './inline-playback.ts';
+import { StartupSource, mediaSourceConstructor } from './startup-source.ts';
 import { isReload } from './is-reload.ts';
 import { chooseStartRendition } from './start-rendition.ts';
 import type { Episode, Media } from './media.ts';
@@ -17,9 +17,9 @@ const FIRST_SEGMENTS = 3;
  * Starts to play an episode, if the app would play the same media from the same position.
  * @returns resolves when the app may load without delaying the start; undefined if the episode does not start here
  */
-export function startEarlyPlayback(episode: Episode): Promise<void> | undefined {
+export function startInlinePlayback(episode: Episode): Promise<void> | undefined {
   const { media, tv_id: tvId, ep } = episode;
-  const host = document.querySelector('.early-stage');
+  const host = document.querySelector('.startup-stage');
   // Only the app knows the downloads, and the position before a reload.
   if (!media || !host || getItem(STORAGE_KEYS.downloads) !== null || isReload()) return undefined;
   const video = createVideo();
@@ -34,11 +34,11 @@ export function startEarlyPlayback(episode: Episode): Promise<void> | undefined 
   const start: Start = {};
   const firstFrame = recordFirstFrame(video, start);
   void recordOutcome(video, start);
-  globalThis.earlyPlayback = {
+  globalThis.inlinePlayback = {
     ...{ tvId, ep, media, startMs, video },
     isAutoplayMuted: () => start.outcome === 'muted',
     firstFrameAt: () => start.firstFrameAt,
-    handOver: async () => (source === 'native' ? source : source.handOver()),
+    transfer: async () => (source === 'native' ? source : source.transfer()),
     stop: () => {
       if (source !== 'native') return source.stop();
       video.removeAttribute('src');
@@ -47,15 +47,15 @@ export function startEarlyPlayback(episode: Episode): Promise<void> | undefined 
     },
   };
   // The viewer opens another page before the app has loaded.
-  addEventListener('hashchange', endEarlyPlayback, { once: true });
+  addEventListener('hashchange', endInlinePlayback, { once: true });
   return waitForStart(firstFrame, source);
 }
 
-async function waitForStart(firstFrame: Promise<void>, source: EarlySource | 'native'): Promise<void> {
+async function waitForStart(firstFrame: Promise<void>, source: StartupSource | 'native'): Promise<void> {
   await Promise.all([firstFrame, source === 'native' ? undefined : source.started]);
 }
 
-function openSource(video: HTMLVideoElement, media: Media, startSeconds: number): EarlySource | 'native' | undefined {
+function openSource(video: HTMLVideoElement, media: Media, startSeconds: number): StartupSource | 'native' | undefined {
   const { choice, ...settings } = storedVideoSettings();
   const Source = mediaSourceConstructor();
   if (!Source) {
@@ -66,7 +66,9 @@ function openSource(video: HTMLVideoElement, media: Media, startSeconds: number)
   const stageWidth = video.clientWidth * Math.min(devicePixelRatio, 2);
   const { renditions } = media;
   const rendition = chooseStartRendition({ renditions, choice, startSeconds, stageWidth, ...settings });
-  return rendition && new EarlySource(Source, { video, media, rendition, startSeconds, firstSegments: FIRST_SEGMENTS });
+  return (
+    rendition && new StartupSource(Source, { video, media, rendition, startSeconds, firstSegments: FIRST_SEGMENTS })
+  );
 }
 
 /** What is known after the start. */

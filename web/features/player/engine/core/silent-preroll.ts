@@ -4,7 +4,7 @@ type PlayedElement = Pick<HTMLMediaElement, 'muted' | 'currentTime' | 'paused' |
 const MAX_PLAYBACK_MS = 400;
 
 /** Plays an element without sound while a swipe moves it into view. Decision 027. */
-export class SwipePlayback {
+export class SilentPreroll {
   readonly #video: PlayedElement;
   #before: Pick<PlayedElement, 'muted' | 'currentTime'> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;

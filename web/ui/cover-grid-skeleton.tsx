@@ -1,10 +1,9 @@
-import { Skeleton } from '#web/ui/states.tsx';
+import { classNames } from './class-names.ts';
+import { Skeleton } from './states.tsx';
 
-export const GRID = 'cover-grid px-4';
-
-export function GridSkeleton() {
+export function CoverGridSkeleton({ className }: { className?: string }) {
   return (
-    <div className={GRID}>
+    <div className={classNames('cover-grid', className)} aria-hidden>
       {Array.from({ length: 6 }, (_, index) => (
         <div key={index}>
           <Skeleton className="aspect-[2/3] rounded-cover" />
