@@ -22,7 +22,7 @@ test(
       await expect(page).toHaveURL(`/#/pages/shortPlay/index?tv_id=${SAMPLE_SHOW}&ep=2`);
       await expectPlaying(page);
     }
-    expect(logins).toEqual([{ channel: 'visitor', pid: 'oneLink' }]);
+    expect(logins).toEqual([{ channel: 'visitor', pid: 'oneLink', play: { tv_id: SAMPLE_SHOW, ep: 2 } }]);
     await page.goBack();
     await expect(page).toHaveURL('/#/');
   },

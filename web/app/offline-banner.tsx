@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide-react';
+import { CloudOff } from 'lucide-react';
 import { useIsOnline } from '#web/api/use-is-online.ts';
 import { useText } from '#web/text/i18n.ts';
 
@@ -12,7 +12,7 @@ export function OfflineBanner() {
       role="status"
       className="column-fixed pointer-events-none top-[calc(var(--banner-height)+var(--safe-top)+56px)] z-[55] flex w-fit animate-rise items-center gap-2 rounded-full bg-raised-high px-4 py-2 text-sm text-soft shadow-lg ring-1 ring-hairline"
     >
-      <WifiOff size={16} aria-hidden />
+      <CloudOff size={16} aria-hidden />
       {t('ui.offline')}
     </div>
   );

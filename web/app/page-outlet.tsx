@@ -8,8 +8,8 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
-import { idle } from '#web/ui/when-idle.ts';
 import { usePageCode } from './load-page.ts';
+import { OfflineBanner } from './offline-banner.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { ROUTES, type Frame } from './routes.ts';
 import { useScrollRestoration } from './scroll-restoration.ts';
@@ -25,15 +25,6 @@ async function loadOfflineState() {
   return module.OfflineState;
 }
 const OfflineState = lazyPart(loadOfflineState, { failed: (retry) => <ErrorState onRetry={retry} /> });
-
-/** Its code loads while there still is a network. */
-const OfflineBanner = lazyPart(
-  async () => {
-    await idle();
-    return (await import('./offline-banner.tsx')).OfflineBanner;
-  },
-  { failed: () => null },
-);
 
 function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
   if (frame === 'full') return <div className="min-h-(--window-height)">{children}</div>;
