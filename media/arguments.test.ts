@@ -30,10 +30,7 @@ describe('ffmpeg arguments', () => {
     encode,
     measure: measureLoudnessArguments(probe, 10_000),
     sound: encodeSoundArguments(probe, { loudness, durationMs: 10_000, output: '/work/s.mp4' }),
-    package: packageArguments(
-      { path: probe.path, videoStream: '0:0', soundStream: '0:1' },
-      { video: '/work/a/video.mp4', playlist: '/work/a/index.m3u8' },
-    ),
+    package: packageArguments({ path: probe.path, videoStream: '0:0', soundStream: '0:1' }, '/work/a/video.mp4'),
     poster: posterArguments('/work/a/video.mp4', { width: 540, height: 960, quality: 80, output: '/work/p.webp' }),
     teaser: teaserArguments('/work/a/video.mp4', '/work/t.webp'),
     cover: coverArguments(
@@ -115,11 +112,9 @@ describe('sound', () => {
   });
 });
 
-test('packages one file of one-second segments without encoding', () => {
-  const files = { video: '/work/a/video.mp4', playlist: '/work/a/index.m3u8' };
-  const args = packageArguments({ path: '/work/o.mp4', videoStream: '0:v:0', soundStream: '0:a:0' }, files).join(' ');
-  expect(args).toContain(
-    '-f hls -hls_time 1 -hls_playlist_type vod -hls_segment_type fmp4 -hls_flags single_file+independent_segments',
-  );
+test('packages one file of short fragments without encoding', () => {
+  const input = { path: '/work/o.mp4', videoStream: '0:v:0', soundStream: '0:a:0' };
+  const args = packageArguments(input, '/work/a/video.mp4').join(' ');
+  expect(args).toContain('-movflags dash+delay_moov+frag_keyframe+skip_trailer -frag_duration 250000 -f mp4');
   expect(args).toContain('-c copy');
 });

@@ -91,22 +91,20 @@ export function rungSizeLimit({ maxRate }: Pick<Rung, 'maxRate'>, durationMs: nu
   return sizeLimit(2 * maxRate + SOUND_BITRATE, durationMs);
 }
 
+/** The playback of a segment can start when its first fragment has arrived. Shorter ones would cost more bytes. */
+const FRAGMENT_MS = 250;
+
+/** Returns arguments that write a fragmented file with an index of its fragments, without encoding. */
 export function packageArguments(
   input: { path: string; videoStream: string; soundStream: string },
-  { video, playlist }: { video: string; playlist: string },
+  video: string,
 ): string[] {
   const copy = ['-map', input.videoStream, '-map', input.soundStream, '-c', 'copy', ...NO_METADATA];
-  const hls = ['-f', 'hls', '-hls_time', '1', '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4'];
-  const single = ['-hls_flags', 'single_file+independent_segments', '-hls_segment_filename', video];
+  const fragments = ['-movflags', 'dash+delay_moov+frag_keyframe+skip_trailer', '-frag_duration', `${FRAGMENT_MS}000`];
   return [
-    ...COMMON_OPTIONS,
-    ...ERRORS_ONLY,
-    ...localInput('mp4'),
-    `file:${input.path}`,
-    ...copy,
-    ...hls,
-    ...single,
-    playlist,
+    ...[...COMMON_OPTIONS, ...ERRORS_ONLY],
+    ...[...localInput('mp4'), `file:${input.path}`],
+    ...[...copy, ...fragments, '-f', 'mp4', `file:${video}`],
   ];
 }
 

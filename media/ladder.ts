@@ -12,7 +12,7 @@ export const RUNGS: readonly [Rung, ...Rung[]] = [
 ];
 
 /** A change of this number packages known videos again, the demo's when the server starts. */
-export const LADDER_VERSION = 2;
+export const LADDER_VERSION = 3;
 
 const MIN_RATE = 40_000;
 /** A smaller picture needs more bits per pixel, so the rate falls more slowly than the number of pixels. */

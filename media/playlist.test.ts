@@ -26,7 +26,7 @@ const playlist = {
 };
 
 describe('a media playlist', () => {
-  test('is parsed from ffmpeg’s output', () => {
+  test('is parsed', () => {
     expect(parseMediaPlaylist(written.replaceAll('\n', '\r\n'))).toEqual(playlist);
   });
 

@@ -16,7 +16,7 @@ export type Variant = {
 };
 
 /**
- * Parses a single-file fMP4 playlist written by ffmpeg.
+ * Parses the playlist of a single file.
  * @throws Error when the init segment or a media segment has no byte range
  */
 export function parseMediaPlaylist(text: string): MediaPlaylist {

@@ -1,17 +1,18 @@
-import { mkdir, open, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encodeRungsArguments, packageArguments, rungSizeLimit } from '#media/arguments.ts';
 import type { Preset } from '#media/arguments.ts';
 import { codecsOf } from '#media/codecs.ts';
 import type { RungName } from '#domain/rung-name.ts';
 import type { FrameRate, Rung } from '#media/ladder.ts';
-import { measureBandwidth, parseMediaPlaylist, formatMediaPlaylist } from '#media/playlist.ts';
+import { measureBandwidth, formatMediaPlaylist } from '#media/playlist.ts';
 import type { ByteRange, Variant } from '#media/playlist.ts';
 import type { Probe } from '#media/probe.ts';
 import { newMediaId } from '#media/publish.ts';
 import { MediaRejectedError } from '#media/rejection.ts';
 import { runTool, ToolError } from '#media/run.ts';
 import type { ToolOutput, ToolRun } from '#media/run.ts';
+import { indexSegments } from '#media/segment-index.ts';
 import { alignTimeline } from '#media/timeline.ts';
 import type { Tools } from '#media/tools.ts';
 
@@ -74,11 +75,11 @@ export async function packageRendition(
   const video = join(renditionFolder, VIDEO_FILE);
   const playlistFile = join(renditionFolder, 'index.m3u8');
   await mkdir(renditionFolder);
-  const args = packageArguments(job.input, { video, playlist: playlistFile });
+  const args = packageArguments(job.input, video);
   const maxFileBytes = packagedBytes((await stat(job.input.path)).size);
   await runOnSource({ command: job.tools.ffmpeg, args, timeoutMs: PACKAGING_TIMEOUT_MS, maxFileBytes, signal });
+  const media = await indexSegments(video);
   await alignTimeline(video);
-  const media = parseMediaPlaylist(await readFile(playlistFile, 'utf8'));
   await writeFile(playlistFile, formatMediaPlaylist(media, VIDEO_FILE));
   const init = await readRange(video, media.init);
   return {

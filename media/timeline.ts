@@ -1,6 +1,5 @@
 import { open } from 'node:fs/promises';
-import type { FileHandle } from 'node:fs/promises';
-import { boxesIn, findBoxes, readBoxHead } from '#media/boxes.ts';
+import { boxesIn, boxesOfFile, findBoxes, readBytes } from '#media/boxes.ts';
 import type { Box } from '#media/boxes.ts';
 
 /** The times of a track's first sample. */
@@ -21,20 +20,16 @@ const COMPOSITION_OFFSETS_PRESENT = 0x800;
 export async function alignTimeline(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {
-    const { size } = await file.stat();
     const starts: TrackStarts = new Map();
-    for (let at = 0; at + 8 <= size;) {
-      const { type, length } = readBoxHead(await readBytes(file, at, 16), 0);
+    for await (const { type, start, length } of boxesOfFile(file)) {
       if (type === 'moov' || type === 'moof') {
-        const box = await readBytes(file, at, length);
+        const box = await readBytes(file, start, length);
         if (type === 'moov') removeEditLists(box);
         else alignFragment(box, starts);
-        await file.write(box, 0, box.length, at);
+        await file.write(box, 0, box.length, start);
       }
       // The segment index contains the old times. Players use the playlist's byte ranges instead.
-      if (type === 'sidx') await file.write('free', at + 4, 'latin1');
-      if (length < 8) break;
-      at += length;
+      if (type === 'sidx') await file.write('free', start + 4, 'latin1');
     }
   } finally {
     await file.close();
@@ -94,9 +89,4 @@ function compositionOffsetPositions(moof: Buffer, { body }: Box): number[] {
   const stride = 4 * SAMPLE_FIELD_FLAGS.filter((field) => (flags & field) !== 0).length;
   const count = moof.readUInt32BE(body + 4);
   return Array.from({ length: count }, (_, sample) => first + (sample + 1) * stride - 4);
-}
-
-async function readBytes(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
-  return buffer.subarray(0, bytesRead);
 }
