@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EmbeddedDatabase } from './databases.ts';
 import { ACTIVE_USERS, EPISODES, PRICE } from './plan.ts';
@@ -54,13 +55,59 @@ export type PgbenchResult = {
   readonly rate: number;
 };
 
+type Variables = { readonly first: number; readonly stride: number };
+
 /** Unlocks for `seconds`, after a warm-up in which each connection plans its statements. `first` is the first show without unlocks. */
 export async function runPgbench(
-  { socketFolder, port, user, database }: EmbeddedDatabase,
+  database: EmbeddedDatabase,
   clients: number,
   seconds: number,
-  variables: { first: number; stride: number },
+  variables: Variables,
 ): Promise<PgbenchResult> {
+  const { stdout, stderr } = await execute(database, { clients, seconds: seconds + WARM_UP_SECONDS, variables }, [
+    '-P',
+    '1',
+  ]);
+  const rates = [...stderr.matchAll(/progress: .* ([\d.]+) tps/g)].map(([, tps]) => Number(tps)).slice(WARM_UP_SECONDS);
+  return { unlocks: countUnlocks(stdout), rate: rates.reduce((sum, each) => sum + each, 0) / rates.length };
+}
+
+/** Unlocks at a rate per second, and also returns the latencies in ms after the warm-up, each from its planned start. */
+export async function measurePgbenchLatencies(
+  database: EmbeddedDatabase,
+  { clients, rate, seconds }: { clients: number; rate: number; seconds: number },
+  variables: Variables,
+): Promise<{ readonly unlocks: number; readonly latencies: readonly number[] }> {
+  const folder = await mkdtemp(join(tmpdir(), 'pgbench-'));
+  try {
+    const load = { clients, seconds: seconds + WARM_UP_SECONDS, variables };
+    const { stdout } = await execute(database, load, ['-R', String(rate), '-l', '--log-prefix', join(folder, 'log')]);
+    const logs = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
+    const latencies = logs.flatMap((text) =>
+      readLatencies(text).slice(Math.ceil(rate * WARM_UP_SECONDS) / logs.length),
+    );
+    return { unlocks: countUnlocks(stdout), latencies };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Returns the third field of each line, which is in µs, in ms. */
+function readLatencies(log: string): number[] {
+  return log.split('\n').flatMap((line) => (line === '' ? [] : Number(line.split(' ')[2]) / 1000));
+}
+
+function countUnlocks(stdout: string): number {
+  return Number(/transactions actually processed: (\d+)/.exec(stdout)?.[1]);
+}
+
+type Load = { readonly clients: number; readonly seconds: number; readonly variables: Variables };
+
+async function execute(
+  { socketFolder, port, user, database }: EmbeddedDatabase,
+  { clients, seconds, variables }: Load,
+  options: readonly string[],
+): Promise<{ stdout: string; stderr: string }> {
   const program = await findPgbench();
   const script = join(CACHE, 'unlock.sql');
   await mkdir(CACHE, { recursive: true });
@@ -69,36 +116,11 @@ export async function runPgbench(
     '-D',
     `${name}=${value}`,
   ]);
-  const { stdout, stderr, status } = spawnSync(
-    program,
-    [
-      '-h',
-      socketFolder,
-      '-p',
-      String(port),
-      '-U',
-      user,
-      '-n',
-      '-M',
-      'prepared',
-      '-f',
-      script,
-      '-c',
-      String(clients),
-      '-j',
-      '2',
-      '-T',
-      String(seconds + WARM_UP_SECONDS),
-      '-P',
-      '1',
-      ...defines,
-      database,
-    ],
-    { encoding: 'utf8' },
-  );
-  const rates = [...stderr.matchAll(/progress: .* ([\d.]+) tps/g)].map(([, tps]) => Number(tps)).slice(WARM_UP_SECONDS);
-  const rate = rates.reduce((sum, each) => sum + each, 0) / rates.length;
-  const unlocks = Number(/transactions actually processed: (\d+)/.exec(stdout)?.[1]);
-  if (status !== 0 || !Number.isFinite(rate)) throw new Error(`pgbench failed:\n${stdout}\n${stderr}`);
-  return { unlocks, rate };
+  const connection = ['-h', socketFolder, '-p', String(port), '-U', user];
+  const load = ['-n', '-M', 'prepared', '-f', script, '-c', String(clients), '-j', '2', '-T', String(seconds)];
+  const { stdout, stderr, status } = spawnSync(program, [...connection, ...load, ...options, ...defines, database], {
+    encoding: 'utf8',
+  });
+  if (status !== 0 || !Number.isFinite(countUnlocks(stdout))) throw new Error(`pgbench failed:\n${stdout}\n${stderr}`);
+  return { stdout, stderr };
 }
