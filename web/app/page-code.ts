@@ -40,7 +40,7 @@ export const PAGE_CODE: { readonly [Path in Exclude<RoutePath, typeof HOME>]: Pa
   },
   '/pages/shortPlay/index': {
     texts: [],
-    load: () => import('#web/pages/shortPlay/index.tsx').then(({ PlayerPage }) => PlayerPage),
+    load: () => import('#web/pages/shortPlay/index.tsx').then(({ loadPlayerPage }) => loadPlayerPage()),
   },
   '/pages/shortPlay/detail': {
     load: () => import('#web/pages/shortPlay/detail.tsx').then(({ ShowPage }) => ShowPage),

@@ -64,7 +64,9 @@ function firstScreen(): Group {
   };
 }
 
+/** The modules of packages that the player needs for the first frame. */
 const PLAYER_PACKAGES = [
+  ...iconsOf(['clapperboard', 'lock']),
   `${PACKAGES}@tanstack/query-core/build/modern/mutationObserver.`,
   `${PACKAGES}@tanstack/react-query/build/modern/useMutation`,
 ];
@@ -81,7 +83,7 @@ function sharedCode(paths: readonly string[], exceptions: readonly string[]): Gr
   let player: ReadonlySet<string> | undefined;
   const name = (id: string, modules: Modules): string | null => {
     player ??= withImports(SCREEN_MODULES.player, modules);
-    return player.has(id) || matches(id, [ICONS, ...PLAYER_PACKAGES]) ? 'shared' : null;
+    return player.has(id) || matches(id, PLAYER_PACKAGES) ? 'shared' : null;
   };
   return [{ debugName: 'shared code', name, test: pages.test }, pages];
 }
@@ -97,6 +99,14 @@ export const CHUNKS: Group[] = [
     QUERY_ACTIONS,
   ),
   firstScreen(),
+  // Icons that several pages and dialogs share.
+  groupOf(
+    'icons',
+    iconsOf([
+      ...['bell', 'bell-ring', 'calendar-clock', 'captions', 'crown', 'lock-open', 'party-popper', 'pause'],
+      ...['rotate-ccw', 'search-x', 'share-2', 'wifi-off', 'x'],
+    ]),
+  ),
   groupOf('page-code', ['web/app/page-code.ts', 'web/text/lazy-dictionaries.ts']),
   ...sharedCode(
     [
@@ -111,8 +121,7 @@ export const CHUNKS: Group[] = [
       ),
       ...['web/features/telemetry/', 'web/pages/shortPlay/report-playback', 'web/app/profile-dot'],
       'web/entities/viewer/on-return',
-      ...iconsOf(['bell', 'bell-ring', 'calendar-clock', 'captions', 'clapperboard', 'crown', 'lock', 'lock-open']),
-      ...iconsOf(['party-popper', 'pause', 'rotate-ccw', 'search-x', 'share-2', 'wifi-off', 'x']),
+      ...iconsOf(['clapperboard', 'lock']),
     ],
     [
       ...['web/api/event-stream', 'web/api/upload', 'web/state/consent-store'],

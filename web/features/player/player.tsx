@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
 import { BackButton } from './controls/back-button.tsx';
-import { Controls } from './controls/controls.tsx';
 import { EpisodePanel } from './controls/episode-panel.tsx';
 import { PlayerSheets } from './controls/sheets/player-sheets.tsx';
-import { BlockingStateCard } from './overlays/blocking-state-card.tsx';
-import { EndCard } from './overlays/end-card.tsx';
-import { PlaybackErrorCard } from './overlays/playback-error-card.tsx';
+import { loadOverlays } from './load-overlays.ts';
 import { EpisodeBackdrop } from './stage/episode-backdrop.tsx';
 import { Stage } from './stage/stage.tsx';
-import { PlayerProvider } from './state/player-context.tsx';
+import { PlayerProvider, usePlayer } from './state/player-context.tsx';
 import { useEpisodePlayer, type EpisodePlayerOptions } from './state/use-episode-player.ts';
-import { SubtitleLines } from './subtitles/subtitle-lines.tsx';
+
+const Overlays = lazyPart(loadOverlays, { failed: (retry) => <MissingOverlays retry={retry} /> });
 
 type PlayerProps = EpisodePlayerOptions & {
   /** Is rendered inside the provider, so that it can call `usePlayer`. */
@@ -19,26 +19,14 @@ type PlayerProps = EpisodePlayerOptions & {
 
 export function Player({ paywall, ...options }: PlayerProps) {
   const player = useEpisodePlayer(options);
-  const { isChromeless, fullscreen } = player.controls;
-  const isPlayable = player.engine !== null && player.blockingState === null;
+  const { fullscreen } = player.controls;
   return (
     <PlayerProvider player={player}>
       <main className="fixed inset-x-0 top-(--banner-height) flex h-(--window-height) overflow-hidden bg-ground text-text select-none">
         {!fullscreen.isActive && <EpisodeBackdrop />}
         <div className="relative flex h-full min-w-0 flex-1 justify-center">
           <Stage>
-            <BlockingStateCard />
-            {isPlayable && (
-              <>
-                {isChromeless ? (
-                  <SubtitleLines className="absolute inset-x-0 top-0 bottom-[calc(24px+var(--safe-bottom))]" />
-                ) : (
-                  <Controls />
-                )}
-                <EndCard />
-                <PlaybackErrorCard />
-              </>
-            )}
+            <Overlays />
             <BackButton />
           </Stage>
         </div>
@@ -47,5 +35,16 @@ export function Player({ paywall, ...options }: PlayerProps) {
         {paywall}
       </main>
     </PlayerProvider>
+  );
+}
+
+/** Stands in for the overlays when their code did not load. The video of a playable episode stays visible. */
+function MissingOverlays({ retry }: { retry: () => unknown }) {
+  const isBlocked = usePlayer((state) => state.isBlocked);
+  if (!isBlocked) return null;
+  return (
+    <div className="pointer-events-auto absolute inset-0 flex items-center justify-center">
+      <ErrorState onRetry={retry} />
+    </div>
   );
 }

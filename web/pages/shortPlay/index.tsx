@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Clapperboard } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { showQuery, type EpisodeId } from '#web/entities/show/queries.ts';
+import { loadOverlays } from '#web/features/player/load-overlays.ts';
 import { Player } from '#web/features/player/player.tsx';
 import { usePlayer } from '#web/features/player/state/player-context.tsx';
 import type { UnlockAutomatically } from '#web/features/player/state/use-auto-unlock.ts';
@@ -18,8 +19,14 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { RecapSlot } from './recap-slot.tsx';
 import { entryPoint, reportPlayback } from './report-playback.ts';
 
+/** Returns the page, and starts to load what the player shows above the video. */
+export function loadPlayerPage() {
+  loadOverlays().catch(() => undefined);
+  return PlayerPage;
+}
+
 /** Plays an episode, or resumes the show if the address names no episode. */
-export function PlayerPage({ query }: PageProps<'/pages/shortPlay/index'>) {
+function PlayerPage({ query }: PageProps<'/pages/shortPlay/index'>) {
   const { tv_id: tvId, ep, order_id: orderId } = query;
   if (tvId === undefined) return <NoShowSelected />;
   return ep === undefined ? (

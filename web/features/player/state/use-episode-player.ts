@@ -5,8 +5,6 @@ import { hrefOf } from '#web/router/paths.ts';
 import { useVideoStore } from '#web/state/video-store.ts';
 import { useText } from '#web/text/i18n.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
-import { useKeyboard } from '../controls/use-keyboard.ts';
-import { useQualityNotices } from '../controls/use-quality-notices.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import type { PlaybackEvent } from '../engine/metrics/measure-playback.ts';
 import { useSeekPreview } from '../seek-preview/use-seek-preview.ts';
@@ -19,10 +17,8 @@ import { useDeck, type EntryPoint } from './use-deck.ts';
 import { useEngineState } from './use-engine-state.ts';
 import { useEpisodeNavigation } from './use-episode-navigation.ts';
 import { PRELOAD_NEXT, PRELOAD_PREVIOUS, useEpisodePlayback, usePreloadedEpisode } from './use-episode-playback.ts';
-import { useMediaSession } from './use-media-session.ts';
 import { usePaywall } from './use-paywall.ts';
 import { usePlaybackEvents } from './use-playback-events.ts';
-import { useWakeLock } from './use-wake-lock.ts';
 
 export type EpisodePlayerOptions = {
   readonly episodeId: EpisodeId;
@@ -56,18 +52,6 @@ export function useEpisodePlayer({ episodeId, entryPoint, onEvent, autoUnlock }:
   const blocking = usePaywall({ ...episodeContext, episodeResult, attempts, navigation, isSheetOpen });
   const isPlaying = useEngineState(engine, (state) => state.isPlaying);
   const controls = useControls({ ep, isPlaying, sheet, openSheet });
-  useKeyboard(engine, {
-    goToNext: navigation.goToNext,
-    goToPrevious: navigation.goToPrevious,
-    toggleFullscreen: controls.fullscreen.toggle,
-    toggleSubtitles: subtitles.toggle,
-    toggleChromeless: () => controls.setChromeless(!controls.isChromeless),
-    showShortcuts: () => openSheet('shortcuts'),
-    showControls: controls.show,
-  });
-  useQualityNotices(engine);
-  useMediaSession({ engine, show: showDetails?.show, ep, navigation });
-  useWakeLock(isPlaying);
   useEpisodeTitle(showDetails?.show.title, ep);
   const { isBlocked } = blocking;
   usePlaybackEvents({ deck, engine, index: ep, key: sourceKeyOf(episodeId), isBlocked, onEvent });
