@@ -6,6 +6,7 @@ import deCommerce from './de/commerce.json' with { type: 'json' };
 import deHome from './de/home.json' with { type: 'json' };
 import deLogin from './de/login.json' with { type: 'json' };
 import deOffline from './de/offline.json' with { type: 'json' };
+import dePlayer from './de/player.json' with { type: 'json' };
 import dePrivacy from './de/privacy.json' with { type: 'json' };
 import deSearch from './de/search.json' with { type: 'json' };
 import deServer from './de/server.json' with { type: 'json' };
@@ -17,6 +18,7 @@ import frCommerce from './fr/commerce.json' with { type: 'json' };
 import frHome from './fr/home.json' with { type: 'json' };
 import frLogin from './fr/login.json' with { type: 'json' };
 import frOffline from './fr/offline.json' with { type: 'json' };
+import frPlayer from './fr/player.json' with { type: 'json' };
 import frPrivacy from './fr/privacy.json' with { type: 'json' };
 import frSearch from './fr/search.json' with { type: 'json' };
 import frServer from './fr/server.json' with { type: 'json' };
@@ -28,6 +30,7 @@ import jaCommerce from './ja/commerce.json' with { type: 'json' };
 import jaHome from './ja/home.json' with { type: 'json' };
 import jaLogin from './ja/login.json' with { type: 'json' };
 import jaOffline from './ja/offline.json' with { type: 'json' };
+import jaPlayer from './ja/player.json' with { type: 'json' };
 import jaPrivacy from './ja/privacy.json' with { type: 'json' };
 import jaSearch from './ja/search.json' with { type: 'json' };
 import jaServer from './ja/server.json' with { type: 'json' };
@@ -39,6 +42,7 @@ import koCommerce from './ko/commerce.json' with { type: 'json' };
 import koHome from './ko/home.json' with { type: 'json' };
 import koLogin from './ko/login.json' with { type: 'json' };
 import koOffline from './ko/offline.json' with { type: 'json' };
+import koPlayer from './ko/player.json' with { type: 'json' };
 import koPrivacy from './ko/privacy.json' with { type: 'json' };
 import koSearch from './ko/search.json' with { type: 'json' };
 import koServer from './ko/server.json' with { type: 'json' };
@@ -50,6 +54,7 @@ import zhCNCommerce from './zh-CN/commerce.json' with { type: 'json' };
 import zhCNHome from './zh-CN/home.json' with { type: 'json' };
 import zhCNLogin from './zh-CN/login.json' with { type: 'json' };
 import zhCNOffline from './zh-CN/offline.json' with { type: 'json' };
+import zhCNPlayer from './zh-CN/player.json' with { type: 'json' };
 import zhCNPrivacy from './zh-CN/privacy.json' with { type: 'json' };
 import zhCNSearch from './zh-CN/search.json' with { type: 'json' };
 import zhCNServer from './zh-CN/server.json' with { type: 'json' };
@@ -61,6 +66,7 @@ import zhTWCommerce from './zh-TW/commerce.json' with { type: 'json' };
 import zhTWHome from './zh-TW/home.json' with { type: 'json' };
 import zhTWLogin from './zh-TW/login.json' with { type: 'json' };
 import zhTWOffline from './zh-TW/offline.json' with { type: 'json' };
+import zhTWPlayer from './zh-TW/player.json' with { type: 'json' };
 import zhTWPrivacy from './zh-TW/privacy.json' with { type: 'json' };
 import zhTWSearch from './zh-TW/search.json' with { type: 'json' };
 import zhTWServer from './zh-TW/server.json' with { type: 'json' };
@@ -77,6 +83,7 @@ export const DICTIONARIES: Readonly<Record<Language, Dictionary>> = {
     ...ENGLISH.home,
     ...ENGLISH.login,
     ...ENGLISH.offline,
+    ...ENGLISH.player,
     ...ENGLISH.privacy,
     ...ENGLISH.search,
     ...ENGLISH.server,
@@ -90,6 +97,7 @@ export const DICTIONARIES: Readonly<Record<Language, Dictionary>> = {
     ...zhCNHome,
     ...zhCNLogin,
     ...zhCNOffline,
+    ...zhCNPlayer,
     ...zhCNPrivacy,
     ...zhCNSearch,
     ...zhCNServer,
@@ -103,6 +111,7 @@ export const DICTIONARIES: Readonly<Record<Language, Dictionary>> = {
     ...zhTWHome,
     ...zhTWLogin,
     ...zhTWOffline,
+    ...zhTWPlayer,
     ...zhTWPrivacy,
     ...zhTWSearch,
     ...zhTWServer,
@@ -116,6 +125,7 @@ export const DICTIONARIES: Readonly<Record<Language, Dictionary>> = {
     ...jaHome,
     ...jaLogin,
     ...jaOffline,
+    ...jaPlayer,
     ...jaPrivacy,
     ...jaSearch,
     ...jaServer,
@@ -129,6 +139,7 @@ export const DICTIONARIES: Readonly<Record<Language, Dictionary>> = {
     ...deHome,
     ...deLogin,
     ...deOffline,
+    ...dePlayer,
     ...dePrivacy,
     ...deSearch,
     ...deServer,
@@ -142,6 +153,7 @@ export const DICTIONARIES: Readonly<Record<Language, Dictionary>> = {
     ...frHome,
     ...frLogin,
     ...frOffline,
+    ...frPlayer,
     ...frPrivacy,
     ...frSearch,
     ...frServer,
@@ -155,6 +167,7 @@ export const DICTIONARIES: Readonly<Record<Language, Dictionary>> = {
     ...koHome,
     ...koLogin,
     ...koOffline,
+    ...koPlayer,
     ...koPrivacy,
     ...koSearch,
     ...koServer,

@@ -11,25 +11,17 @@ import { PageOutlet } from './page-outlet.tsx';
 import { ROUTES } from './routes.ts';
 import { TabBar } from './tab-bar.tsx';
 
-const SideNavigation = lazyPart(() => import('./side-navigation.tsx').then((module) => module.SideNavigation), {
-  failed: () => null,
-});
+const SideNavigation = lazyPart(() => import('./side-navigation.tsx').then((module) => module.SideNavigation));
 
-const SandboxBanner = lazyPart(
-  () => withAppTexts(import('./sandbox-banner.tsx')).then((module) => module.SandboxBanner),
-  {
-    failed: () => null,
-  },
+const SandboxBanner = lazyPart(() =>
+  withAppTexts(import('./sandbox-banner.tsx')).then((module) => module.SandboxBanner),
 );
 
 /** The toasts, dialogs and notices above the pages. Their code loads when the page is idle. */
-const DialogHosts = lazyPart<DialogHostsProps>(
-  async () => {
-    await idle();
-    return (await withAppTexts(import('./dialog-hosts.tsx'))).DialogHosts;
-  },
-  { failed: () => null },
-);
+const DialogHosts = lazyPart<DialogHostsProps>(async () => {
+  await idle();
+  return (await withAppTexts(import('./dialog-hosts.tsx'))).DialogHosts;
+});
 
 function Banner() {
   return useHasSandboxBanner() && <SandboxBanner />;

@@ -29,10 +29,9 @@ async function loadUpdateNotice() {
   const [module] = await Promise.all([import('#web/features/app-update/update-notice.tsx'), loadNamespaces('offline')]);
   return module.UpdateNotice;
 }
-const UpdateNotice = lazyPart(loadUpdateNotice, { failed: () => null });
-const ThirdPartyServices = lazyPart(
-  () => import('#web/features/third-parties/third-party-services.tsx').then((module) => module.ThirdPartyServices),
-  { failed: () => null },
+const UpdateNotice = lazyPart(loadUpdateNotice);
+const ThirdPartyServices = lazyPart(() =>
+  import('#web/features/third-parties/third-party-services.tsx').then((module) => module.ThirdPartyServices),
 );
 
 function ThirdParties() {

@@ -16,9 +16,7 @@ type Tab = {
   readonly dot?: ComponentType<{ id: string; className: string }>;
 };
 
-const ProfileDot = lazyPart(() => import('./profile-dot.tsx').then((module) => module.ProfileDot), {
-  failed: () => null,
-});
+const ProfileDot = lazyPart(() => import('./profile-dot.tsx').then((module) => module.ProfileDot));
 
 export const TABS: Readonly<Record<TabPath, Tab>> = {
   '/pages/home/index': { icon: House, label: 'tab.home' },

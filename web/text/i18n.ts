@@ -78,9 +78,9 @@ export async function loadNamespaces(...namespaces: readonly LazyNamespace[]): P
   await load(upcoming, namespaces);
 }
 
-/** Loads code together with the texts that any part of the app may show, besides what home shows first. */
-export async function withAppTexts<Code>(code: Promise<Code>): Promise<Code> {
-  const [loadedCode] = await Promise.all([code, loadNamespaces('app')]);
+/** Loads code together with its texts and those that any part of the app may show, besides what home shows first. */
+export async function withAppTexts<Code>(code: Promise<Code>, ...others: readonly LazyNamespace[]): Promise<Code> {
+  const [loadedCode] = await Promise.all([code, loadNamespaces('app', ...others)]);
   return loadedCode;
 }
 

@@ -4,14 +4,14 @@ import { keepLoading, type KeptLoad } from './keep-loading.ts';
 type LazyPartOptions = {
   /** What the part shows while its code loads. */
   readonly loading?: ReactNode;
-  /** Returns what the part shows after an error, until a later attempt succeeds. */
-  readonly failed: (retry: KeptLoad['retry']) => ReactNode;
+  /** Returns what the part shows after an error, until a later attempt succeeds. By default, it shows nothing. */
+  readonly failed?: (retry: KeptLoad['retry']) => ReactNode;
 };
 
 /** Loads a component when it first renders. Unlike `lazy` of React, it loads again after an error. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { loading = null, failed }: LazyPartOptions,
+  { loading = null, failed }: LazyPartOptions = {},
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
   return function LazyPart(props: Props) {
@@ -32,6 +32,6 @@ export function lazyPart<Props extends object>(
       return kept.stop;
     }, [isMissing]);
     if (component) return createElement(component, props);
-    return retry ? failed(retry) : loading;
+    return retry ? failed?.(retry) : loading;
   };
 }

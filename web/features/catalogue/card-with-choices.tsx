@@ -8,13 +8,10 @@ import type { ChoiceTogglesProps } from './choice-toggles.tsx';
 import { ShowCard } from './show-card.tsx';
 
 /** The code of the buttons loads when the page is idle. */
-const CardChoiceToggles = lazyPart<ChoiceTogglesProps>(
-  async () => {
-    await idle();
-    return (await withAppTexts(import('./choice-toggles.tsx'))).CardChoiceToggles;
-  },
-  { failed: () => null },
-);
+const CardChoiceToggles = lazyPart<ChoiceTogglesProps>(async () => {
+  await idle();
+  return (await withAppTexts(import('./choice-toggles.tsx'))).CardChoiceToggles;
+});
 
 type CardWithChoicesProps = {
   show: Show;

@@ -16,7 +16,7 @@ type HomeSections = readonly { readonly id: string; readonly title: string; read
 /** New viewers have nothing in these rails, so their code loads with their shows. */
 const ViewerRails = lazyPart<ViewerRailsProps>(
   () => withAppTexts(import('./viewer-rails.tsx')).then((module) => module.ViewerRails),
-  { loading: <RailSkeleton />, failed: () => null },
+  { loading: <RailSkeleton /> },
 );
 
 /** The rails that a phone shows without scrolling. */

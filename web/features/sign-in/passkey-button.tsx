@@ -9,5 +9,5 @@ export const PasskeyButton = lazyPart<PasskeySignInProps>(
     const [module] = await Promise.all([import('./passkey-sign-in.tsx'), loadNamespaces('account')]);
     return module.PasskeySignIn;
   },
-  { loading: <Skeleton className="h-13 rounded-full" />, failed: () => null },
+  { loading: <Skeleton className="h-13 rounded-full" /> },
 );

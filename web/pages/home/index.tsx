@@ -47,19 +47,16 @@ const Rankings = lazyPart(loadRankings, lists);
 const loadGenres = () => withAppTexts(import('#web/features/catalogue/genres.tsx')).then((module) => module.Genres);
 const Genres = lazyPart(loadGenres, lists);
 
-const loadFeedTab = () => withAppTexts(import('./feed-tab.tsx'));
+const loadFeedTab = () => withAppTexts(import('./feed-tab.tsx'), 'player');
 const FeedTab = lazyPart(() => loadFeedTab().then((module) => module.FeedTab), {
   loading: <FeedSkeleton />,
   failed: (retry) => <ErrorState onRetry={retry} />,
 });
 
-const DailyPrompt = lazyPart(
-  async () => {
-    await idle();
-    return (await withAppTexts(import('./daily-prompt.tsx'))).DailyPrompt;
-  },
-  { failed: () => null },
-);
+const DailyPrompt = lazyPart(async () => {
+  await idle();
+  return (await withAppTexts(import('./daily-prompt.tsx'))).DailyPrompt;
+});
 
 /** Loads the feed's code. Ignores errors; the tab loads again and shows them. */
 function preloadFeedTab(withShows: boolean): void {

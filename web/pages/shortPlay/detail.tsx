@@ -27,9 +27,8 @@ import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 import { useHasArrived } from '#web/ui/use-has-arrived.ts';
 
 /** If its code does not load, the payment is still in the history of the wallet. */
-const OrderStatusCard = lazyPart(
-  () => import('#web/features/checkout-return/order-status-card.tsx').then((module) => module.OrderStatusCard),
-  { failed: () => null },
+const OrderStatusCard = lazyPart(() =>
+  import('#web/features/checkout-return/order-status-card.tsx').then((module) => module.OrderStatusCard),
 );
 
 async function loadRecapCard() {
@@ -40,9 +39,9 @@ async function loadShowCharacters() {
   const [module] = await Promise.all([import('#web/features/chat/show-characters.tsx'), loadNamespaces('chat')]);
   return module.ShowCharacters;
 }
-const ShowCharacters = lazyPart(loadShowCharacters, { failed: () => null });
+const ShowCharacters = lazyPart(loadShowCharacters);
 
-const RecapCard = lazyPart(loadRecapCard, { failed: () => null });
+const RecapCard = lazyPart(loadRecapCard);
 
 export function ShowPage({ query: { tv_id: tvId, order_id: orderId } }: PageProps<'/pages/shortPlay/detail'>) {
   const t = useText();

@@ -5,13 +5,10 @@ import { loadNamespaces } from '#web/text/i18n.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { RecapOfferProps } from '#web/features/recap/recap-offer.tsx';
 
-const RecapOffer = lazyPart<RecapOfferProps>(
-  async () => {
-    const [module] = await Promise.all([import('#web/features/recap/recap-offer.tsx'), loadNamespaces('chat')]);
-    return module.RecapOffer;
-  },
-  { failed: () => null },
-);
+const RecapOffer = lazyPart<RecapOfferProps>(async () => {
+  const [module] = await Promise.all([import('#web/features/recap/recap-offer.tsx'), loadNamespaces('chat')]);
+  return module.RecapOffer;
+});
 
 /** Offers a recap to a viewer who has watched the show before. Loads nothing before the first frame. */
 export function RecapSlot() {

@@ -4,7 +4,7 @@ import { useText } from '#web/text/i18n.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { useCurrentEngine, usePlayer } from '../state/player-context.tsx';
 import { qualityName } from './use-quality-notices.ts';
-import { togglePlayback } from './use-keyboard.ts';
+import { togglePlayback } from '../engine/core/toggle-playback.ts';
 import { VolumeControl } from './volume-control.tsx';
 
 export function ControlRow() {

@@ -3,6 +3,7 @@ import { formatClockTime } from '#domain/duration.ts';
 import { useText } from '#web/text/i18n.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { PreviewCard } from '../seek-preview/preview-card.tsx';
+import { useSeekPreview } from '../seek-preview/use-seek-preview.ts';
 import { useCurrentEngine, usePlayer } from '../state/player-context.tsx';
 
 const STEP_MS = 10_000;
@@ -33,10 +34,10 @@ function keyTarget(key: string, positionMs: number, durationMs: number): number 
 
 export function SeekBar() {
   const t = useText();
-  const seekPreview = usePlayer((state) => state.seekPreview);
+  const { load, thumbnailAt } = useSeekPreview();
   const positionMs = usePlayer((state) => state.playback.positionMs);
   const durationMs = usePlayer((state) => state.playback.durationMs);
-  const { draggedMs, pointedMs, onKeyDown, ...pointer } = useSeeking();
+  const { draggedMs, pointedMs, onKeyDown, ...pointer } = useSeeking(load);
   const shownMs = draggedMs ?? positionMs;
   return (
     <div
@@ -54,7 +55,7 @@ export function SeekBar() {
     >
       {pointedMs !== null && (
         <PreviewCard
-          thumbnail={seekPreview.thumbnailAt(pointedMs)}
+          thumbnail={thumbnailAt(pointedMs)}
           positionMs={pointedMs}
           durationMs={durationMs}
           className="bottom-full z-20 -translate-x-1/2"
@@ -103,9 +104,8 @@ function percent(ms: number, durationMs: number): string {
 }
 
 /** Seeks at the end of a drag and on keys. */
-function useSeeking() {
+function useSeeking(loadPreview: () => void) {
   const engine = useCurrentEngine();
-  const loadPreview = usePlayer((state) => state.seekPreview.load);
   const showControls = usePlayer((state) => state.controls.show);
   const [draggedMs, setDraggedMs] = useState<number | null>(null);
   const [hoveredMs, setHoveredMs] = useState<number | null>(null);

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
+import { togglePlayback } from '../engine/core/toggle-playback.ts';
+import { isHandledByFocus } from './is-handled-by-focus.ts';
 
 const SEEK_MS = 10_000;
 
@@ -40,11 +42,6 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   ...Object.fromEntries(Array.from({ length: 10 }, (_, tenth) => [String(tenth), seekToTenth(tenth)])),
 };
 
-export function togglePlayback(engine: PlaybackEngine): void {
-  if (engine.state().shouldPlay) engine.pause();
-  else void engine.play();
-}
-
 /** Handles the keys that `ShortcutSheet` lists (except Escape), unless the focused element handles them. */
 export function useKeyboard(engine: PlaybackEngine | null, actions: KeyboardActions): void {
   const latest = useRef(actions);
@@ -64,11 +61,4 @@ export function useKeyboard(engine: PlaybackEngine | null, actions: KeyboardActi
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, [engine]);
-}
-
-/** Returns whether the focused element handles a key: fields and sheets handle all, buttons and links the space key. */
-export function isHandledByFocus(target: EventTarget | null, key: string): boolean {
-  if (!(target instanceof Element)) return false;
-  if (target.closest('[role="dialog"], input, textarea, select')) return true;
-  return key === ' ' && target.closest('button, a') !== null;
 }

@@ -7,7 +7,6 @@ import { useKeyboard } from '../controls/use-keyboard.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import type { PlaybackDeck } from '../engine/deck/playback-deck.ts';
 import type { PlaybackEvent } from '../engine/metrics/measure-playback.ts';
-import { useSeekPreview } from '../seek-preview/use-seek-preview.ts';
 import { blockingStateOf } from '../state/blocking-state.ts';
 import type { Navigation } from '../state/navigation.ts';
 import { createPlayerState, type PlayerState } from '../state/player-context.tsx';
@@ -72,9 +71,7 @@ export function useFeed(
   const navigation = feedNavigation({ index, count: items.length, deck, onIndexChange: setIndex });
   useNextPage(items.length - index, list);
   const hasLooped = useLoop(engine, item?.tv_id);
-  const current = { engine, episodeId, media: episodeResult.data?.media };
-  const subtitles = useSubtitles(current);
-  const seekPreview = useSeekPreview(current);
+  const subtitles = useSubtitles({ engine, episodeId, media: episodeResult.data?.media });
   const controls = useFeedControls(engine, navigation, subtitles.toggle);
   useMediaSession({ engine, show: item?.show, ep: episodeId.ep, navigation });
   useWakeLock(useEngineState(engine, (state) => state.isPlaying));
@@ -84,7 +81,7 @@ export function useFeed(
   const isBlocked = blockingState !== null || item === undefined;
   usePlaybackEvents({ deck, engine, index, key: sourceKeyOf(episodeId), isBlocked, onEvent });
   const isEpisodeLoading = episodeResult.isLoading && !isBlocked;
-  const episodeState = { episodeId, episodeResult, showDetails, subtitles, seekPreview };
+  const episodeState = { episodeId, episodeResult, showDetails, subtitles };
   const blocking = { paywall: null, blockingState, isBlocked, isEpisodeLoading };
   const player = createPlayerState({ deck, engine, playlist, navigation, controls, ...episodeState, ...blocking });
   return { player, item, nextEpisode, hasLooped };

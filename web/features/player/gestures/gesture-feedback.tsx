@@ -4,6 +4,7 @@ import { useText } from '#web/text/i18n.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { VOLUME_STEPS, type Feedback, type Heart as LikeHeart } from './gesture-controller.ts';
 import { PreviewCard } from '../seek-preview/preview-card.tsx';
+import { useSeekPreview } from '../seek-preview/use-seek-preview.ts';
 import { usePlayer } from '../state/player-context.tsx';
 
 const FINGER_OFFSET_PX = 44;
@@ -29,7 +30,7 @@ export function GestureFeedback({ feedback }: { feedback: Feedback }) {
 }
 
 function SeekFeedback({ positionMs, finger: { x, y } }: { positionMs: number; finger: Feedback['finger'] }) {
-  const { load, thumbnailAt } = usePlayer((state) => state.seekPreview);
+  const { load, thumbnailAt } = useSeekPreview();
   const durationMs = usePlayer((state) => state.playback.durationMs);
   useEffect(load, [load]);
   return (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { episodeQuery } from '#web/entities/show/queries.ts';
-import { togglePlayback } from '../controls/use-keyboard.ts';
+import { togglePlayback } from '../engine/core/toggle-playback.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import type { PlaybackDeck } from '../engine/deck/playback-deck.ts';
 import { usePlayer } from '../state/player-context.tsx';

@@ -1,24 +1,16 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { EpisodeId } from '#web/entities/show/queries.ts';
-import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
-import type { Media } from '#web/boot/media.ts';
+import { usePlayer } from '../state/player-context.tsx';
 import { sourceKeyOf } from '../state/playlist.ts';
 import { storedPreferences } from '../state/preferences.ts';
 import { refreshMedia } from '../state/queries.ts';
-import { useEngineState } from '../state/use-engine-state.ts';
 import { parseSpriteTrack, thumbnailAt, type Thumbnail } from './sprite-track.ts';
 
-export type SeekPreview = {
+type SeekPreview = {
   readonly thumbnailAt: (ms: number) => Thumbnail | undefined;
   /** Loads the thumbnails immediately. */
   readonly load: () => void;
-};
-
-type SeekPreviewOptions = {
-  readonly engine: PlaybackEngine | null;
-  readonly episodeId: EpisodeId;
-  readonly media: Media | undefined;
 };
 
 /** Thumbnails load in the background when this much video, or all of the remaining video, is buffered ahead. */
@@ -26,16 +18,17 @@ const BACKGROUND_LOAD_BUFFER_MS = 5_000;
 const NO_THUMBNAILS: readonly Thumbnail[] = [];
 
 /** Loads thumbnails on demand or, unless data saver is on, once enough video is buffered. */
-export function useSeekPreview({ engine, episodeId, media }: SeekPreviewOptions): SeekPreview {
+export function useSeekPreview(): SeekPreview {
+  const episodeId = usePlayer((state) => state.episodeId);
+  const sprite = usePlayer((state) => state.episodeResult.data?.media?.sprite);
   const sourceKey = sourceKeyOf(episodeId);
   const queryClient = useQueryClient();
   const [requestedKey, setRequestedKey] = useState<string | null>(null);
-  const hasBuffered = useEngineState(engine, (state) => {
-    const isBuffered =
-      state.bufferedMs - state.positionMs >= BACKGROUND_LOAD_BUFFER_MS || state.bufferedMs >= state.durationMs - 500;
-    return state.sourceKey === sourceKey && state.hasFrame && isBuffered;
+  const hasBuffered = usePlayer(({ playback }) => {
+    const { bufferedMs, positionMs, durationMs } = playback;
+    const isBuffered = bufferedMs - positionMs >= BACKGROUND_LOAD_BUFFER_MS || bufferedMs >= durationMs - 500;
+    return playback.sourceKey === sourceKey && playback.hasFrame && isBuffered;
   });
-  const { sprite } = media ?? {};
   const isEnabled = requestedKey === sourceKey || (hasBuffered && !storedPreferences.dataSaver());
   const { data: thumbnails = NO_THUMBNAILS } = useQuery({
     queryKey: ['sprite', sourceKey],

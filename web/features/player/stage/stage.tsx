@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { withAppTexts } from '#web/text/i18n.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -10,9 +11,8 @@ import { DeckSlot } from './deck-slot.tsx';
 import { useStageFit } from './use-stage-fit.ts';
 
 /** Its code loads in idle time after the first frame, and after a failure with a later gesture. */
-const GestureFeedback = lazyPart(
-  () => import('../gestures/gesture-feedback.tsx').then((module) => module.GestureFeedback),
-  { failed: () => null },
+const GestureFeedback = lazyPart(() =>
+  withAppTexts(import('../gestures/gesture-feedback.tsx'), 'player').then((module) => module.GestureFeedback),
 );
 
 type StageProps = {

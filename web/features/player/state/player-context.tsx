@@ -5,7 +5,6 @@ import type { EpisodeDetails, EpisodeId, ShowDetails } from '#web/entities/show/
 import { INITIAL_STATE, type EngineState } from '../engine/core/engine-state.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import type { PlaybackDeck } from '../engine/deck/playback-deck.ts';
-import type { SeekPreview } from '../seek-preview/use-seek-preview.ts';
 import type { Subtitles } from '../subtitles/use-subtitles.ts';
 import type { BlockingState } from './blocking-state.ts';
 import type { Navigation } from './navigation.ts';
@@ -26,7 +25,6 @@ export type PlayerState = {
   readonly episodeResult: UseQueryResult<EpisodeDetails>;
   readonly showDetails: ShowDetails | undefined;
   readonly subtitles: Subtitles;
-  readonly seekPreview: SeekPreview;
   readonly controls: ControlsState;
   /** The state of the paywall; null in the feed, which has none. */
   readonly paywall: Paywall | null;

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { openOverlay } from '#web/router/router.ts';
-import { isHandledByFocus } from '../controls/use-keyboard.ts';
+import { isHandledByFocus } from '../controls/is-handled-by-focus.ts';
 
 /** Calls `dismiss` on Escape and on the back action, but not on a change of episode. */
 export function useDismiss(isOn: boolean, dismiss: () => void, ep: number): void {

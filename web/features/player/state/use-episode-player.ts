@@ -7,7 +7,6 @@ import { useText } from '#web/text/i18n.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import type { PlaybackEvent } from '../engine/metrics/measure-playback.ts';
-import { useSeekPreview } from '../seek-preview/use-seek-preview.ts';
 import { useSubtitles } from '../subtitles/use-subtitles.ts';
 import { createPlayerState, type PlayerState } from './player-context.tsx';
 import { showPlaylist, sourceKeyOf } from './playlist.ts';
@@ -40,9 +39,7 @@ export function useEpisodePlayer({ episodeId, entryPoint, onEvent, autoUnlock }:
   const previous = playlist.at(ep - 1)?.episodeId;
   usePreloadedEpisode({ deck, engine, index: ep - 1, episodeId: previous, rule: PRELOAD_PREVIOUS });
   useStoredLastEpisode(engine, episodeId);
-  const current = { engine, episodeId, media: episode?.media };
-  const subtitles = useSubtitles(current);
-  const seekPreview = useSeekPreview(current);
+  const subtitles = useSubtitles({ engine, episodeId, media: episode?.media });
   const [sheet, openSheet] = useState<OpenSheet>(null);
   const attempts = useAutoUnlockAttempts(autoUnlock);
   const isSheetOpen = sheet !== null;
@@ -64,7 +61,6 @@ export function useEpisodePlayer({ episodeId, entryPoint, onEvent, autoUnlock }:
     episodeResult,
     showDetails,
     subtitles,
-    seekPreview,
     controls,
     ...blocking,
   });

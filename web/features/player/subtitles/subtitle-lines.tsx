@@ -1,9 +1,7 @@
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { usePlayer } from '../state/player-context.tsx';
 
-const SubtitleCues = lazyPart(() => import('./subtitle-cues.tsx').then((module) => module.SubtitleCues), {
-  failed: () => null,
-});
+const SubtitleCues = lazyPart(() => import('./subtitle-cues.tsx').then((module) => module.SubtitleCues));
 
 /** Draws the active cues in the area that `className` gives it. Their code loads after the first frame. */
 export function SubtitleLines({ className }: { className: string }) {
