@@ -1,13 +1,14 @@
 /** Opens paused episodes: the clips are so short that they would end during a test. */
 import { expect, type Page } from './test.ts';
-import { currentVideo, playback } from './viewer.ts';
+import { currentVideo, expectControls, playback } from './viewer.ts';
 
 export async function openPaused(page: Page, tvId: string, ep: number): Promise<void> {
   await page.goto(`/#/pages/shortPlay/index?tv_id=${tvId}&ep=${ep}`);
+  await expectControls(page);
   await pauseAtStart(page, ep);
 }
 
-/** Waits until the episode plays and pauses it near its start. */
+/** Waits until the episode plays, and pauses it near its start. */
 export async function pauseAtStart(page: Page, ep: number): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`ep=${ep}$`));
   await expect.poll(async () => (await playback(page)).frames, { timeout: 30_000 }).toBeGreaterThan(0);

@@ -99,7 +99,13 @@ test('plays in two tabs of the same viewer', async ({ page, context }) => {
   await expectMoving(other);
 });
 
-test('continues and keeps its position when the visitor signs out in another tab', async ({ page, context }) => {
+test('continues and keeps its position when the visitor signs out in another tab', async ({
+  page,
+  context,
+  allowConsoleErrors,
+}) => {
+  // The links of the media end with the session, and the player requests new ones.
+  allowConsoleErrors(/status of 403/);
   await openEpisode(page, 6);
   const uid = await page.evaluate(() => JSON.stringify(localStorage.getItem('userInfo')));
   const other = await context.newPage();

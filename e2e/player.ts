@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { SAMPLE_SHOW } from './address.ts';
 import type { Page } from './test.ts';
-import { expectPlaying } from './viewer.ts';
+import { expectControls, expectPlaying } from './viewer.ts';
 
 export const episodeUrl = (ep: number): string => `/#/pages/shortPlay/index?tv_id=${SAMPLE_SHOW}&ep=${ep}`;
 
-/** Opens an episode and waits until it plays. */
+/** Opens an episode and waits until it plays and its controls are there. */
 export async function openEpisode(page: Page, ep: number): Promise<void> {
   await page.goto(episodeUrl(ep));
   await expectPlaying(page);
+  await expectControls(page);
 }
 
 /** Moves the mouse, because the controls are hidden during playback. */
@@ -30,6 +31,8 @@ export async function touch(page: Page, points: readonly Point[], whileDown?: ()
       type,
       touchPoints: point ? [{ x: point[0] * width, y: point[1] * height }] : [],
     });
+  // A busy page receives the events late, and Chromium then cancels the touch.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   // The events are not awaited one by one, because a delay would turn the touch into a long press.
   await Promise.all(points.map((point, index) => send(index === 0 ? 'touchStart' : 'touchMove', point)));
   await whileDown?.();

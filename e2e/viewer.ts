@@ -57,6 +57,11 @@ export async function expectPlaying(page: Page): Promise<void> {
   await expect.poll(async () => (await playback(page)).audioBytes, { message: 'decoded sound' }).toBeGreaterThan(0);
 }
 
+/** Waits for the player's controls. The episode of a link plays before the code of the player has loaded. */
+export async function expectControls(page: Page): Promise<void> {
+  await expect(page.getByRole('main').getByRole('slider').first()).toBeAttached();
+}
+
 export async function waitForPreload(page: Page): Promise<void> {
   const ready = () =>
     page
