@@ -59,6 +59,8 @@ export async function measureMemory(
   try {
     await visit.page.goto(episodeUrl(urls, 'product', 1));
     await waitUntilPlaying(visit, 1);
+    // The episode of a link plays before the player reacts to swipes.
+    await visit.page.getByRole('main').getByRole('slider').first().waitFor({ state: 'attached' });
     let ep = 1;
     let direction = 1;
     for (let swipe = 1; swipe <= plan.late; swipe += 1) {

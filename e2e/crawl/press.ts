@@ -129,8 +129,11 @@ export class Presser {
   async #attempt(handle: ElementHandle<Element>, { isStill }: Control): Promise<string | undefined> {
     await handle.scrollIntoViewIfNeeded().catch(() => undefined);
     // A press moves the focus to the control, which is no effect of its own.
-    await handle.evaluate((element) => element instanceof HTMLElement && element.focus({ preventScroll: true }));
-    const before = await this.#crawl.state(handle);
+    const before = await handle
+      .evaluate((element) => element instanceof HTMLElement && element.focus({ preventScroll: true }))
+      .then(() => this.#crawl.state(handle))
+      .catch(() => undefined);
+    if (before === undefined) return 'cannot be pressed: the document has been replaced';
     const { count } = this.#crawl.events;
     const obstacle = await this.#click(handle);
     if (obstacle !== undefined) return `cannot be pressed: ${obstacle}`;

@@ -18,7 +18,10 @@ let isOpening = false;
 export async function openPlayer(episodeId: EpisodeId): Promise<void> {
   if (isOpening) return;
   isOpening = true;
-  await showPreloaded(sourceKeyOf(episodeId));
-  isOpening = false;
+  try {
+    await showPreloaded(sourceKeyOf(episodeId));
+  } finally {
+    isOpening = false;
+  }
   navigateTo('/pages/shortPlay/index', { tv_id: episodeId.tvId, ep: episodeId.ep });
 }

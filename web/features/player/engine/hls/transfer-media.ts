@@ -5,13 +5,22 @@ import { decodeInit } from '#web/boot/media.ts';
 import type { HlsModule } from './load-hls.ts';
 import { timescaleOf } from './mp4-boxes.ts';
 
+/** The audio of a segment starts and ends slightly before its video. */
+const GAP_SECONDS = 0.1;
+
+function isBuffered({ buffered }: HTMLMediaElement, { start, end }: { start: number; end: number }): boolean {
+  return Array.from({ length: buffered.length }, (_, index) => index).some(
+    (index) => buffered.start(index) <= start + GAP_SECONDS && buffered.end(index) >= end - GAP_SECONDS,
+  );
+}
+
 /**
  * Returns the options of hls.js. hls.js would shift the media so that the first segment it loads starts at the time in
  * the playlist, which leaves a gap in the buffer: the audio of a segment starts slightly before its video.
  */
 export function transferOptions(
   StreamController: HlsConfig['streamController'],
-  { rendition }: TransferredSource,
+  { rendition, loadedEnd }: TransferredSource,
 ): Partial<HlsConfig> {
   const timescale = timescaleOf(decodeInit(rendition.init)) ?? 1;
   return {
@@ -20,6 +29,24 @@ export function transferOptions(
       override startLoad(startPosition: number, skipsSeek?: boolean): void {
         this.initPTS[0] ??= { baseTime: 0, timescale, trackId: -1 };
         super.startLoad(startPosition, skipsSeek);
+      }
+
+      override nextLevelSwitch(): void {
+        this.#trackTransferred();
+        super.nextLevelSwitch();
+      }
+
+      /** hls.js replaces only segments that it tracks, and it has not loaded these. */
+      #trackTransferred(): void {
+        const { fragmentTracker, media, playlistType } = this;
+        const details = this.levels?.find(({ width }) => width === rendition.width)?.details;
+        for (const segment of details?.fragments ?? []) {
+          const { start, end } = segment;
+          if (end > loadedEnd + GAP_SECONDS || !media || !isBuffered(media, segment)) continue;
+          if (fragmentTracker.getBufferedFrag((start + end) / 2, playlistType)) continue;
+          const tracked = fragmentTracker.fragBuffered(segment, true);
+          if (tracked) tracked.range.audiovideo = { time: [{ startPTS: start, endPTS: end }], partial: false };
+        }
       }
     },
   };
