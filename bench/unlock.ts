@@ -22,6 +22,8 @@ const { values: options } = parseArgs({
 });
 const CLIENTS = [1, 8, 32] as const;
 const MAX_CLIENTS = 32;
+/** pgbench has the same warm-up. */
+const WARM_UP_SECONDS = 1;
 const SECONDS = options.quick ? 3 : 5;
 const ROUNDS = options.quick ? 1 : 5;
 const SMALL = 1_000;
@@ -53,6 +55,7 @@ class BenchServer {
   }
 
   async measureHttpRate(clients: number): Promise<number> {
+    await this.#warmUp(clients);
     const { requests, seconds } = this.#advance(
       await runClosedLoop(this.#server.url, clients, SECONDS, this.#requests()),
     );
@@ -61,6 +64,7 @@ class BenchServer {
 
   /** Returns latencies in ms. */
   async measureLatencies(rate: number): Promise<readonly number[]> {
+    await this.#warmUp(MAX_CLIENTS);
     return this.#advance(await runOpenLoop(this.#server.url, rate, SECONDS, this.#requests())).latencies;
   }
 
@@ -102,6 +106,10 @@ class BenchServer {
 
   stop(): Promise<void> {
     return this.#server.stop();
+  }
+
+  async #warmUp(clients: number): Promise<void> {
+    this.#advance(await runClosedLoop(this.#server.url, clients, WARM_UP_SECONDS, this.#requests()));
   }
 
   async #readCpu() {

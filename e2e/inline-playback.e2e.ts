@@ -1,6 +1,6 @@
 import { SAMPLE_SHOW } from './address.ts';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
-import { episodeUrl } from './player.ts';
+import { episodeUrl, openEpisode, showControls } from './player.ts';
 import { expect, test, type Page } from './test.ts';
 import { expectPlaying, playback } from './viewer.ts';
 
@@ -42,6 +42,22 @@ test('plays the episode of a link before the app has loaded, and goes on in the 
   expect(await interruptions()).toEqual([]);
   expect(await page.locator('video[data-inline]').getAttribute('aria-hidden')).toBe('false');
   expect(await page.locator('video').count()).toBeLessThanOrEqual(3);
+});
+
+test('shows a quality that is chosen at the start of a link before the buffer has played out', async ({ page }) => {
+  await openEpisode(page, 1);
+  await showControls(page);
+  await page.getByRole('button', { name: en['player.quality'] }).click();
+  const resized = video(page).evaluate(
+    (element: HTMLVideoElement) =>
+      new Promise<number>((resolve) =>
+        element.addEventListener('resize', () => resolve(element.currentTime), { once: true }),
+      ),
+  );
+  const { time, width } = await playback(page);
+  expect(width).toBe(360);
+  await page.getByRole('button', { name: '720p', exact: true }).click();
+  expect((await resized) - time).toBeLessThan(3);
 });
 
 test('opens the episode of a link with one request of a new viewer', async ({ page }) => {
