@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useIsUnderReview } from '#web/entities/config/queries.ts';
 import type { RoutePath } from '#web/router/paths.ts';
 import { useLocation, type Location } from '#web/router/router.ts';
-import { loadNamespaces, useText, withAppTexts } from '#web/text/i18n.ts';
+import { useText, withAppTexts } from '#web/text/i18n.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -20,11 +20,10 @@ const NotFoundPage = lazyPart(
   { failed: (retry) => <ErrorState onRetry={retry} /> },
 );
 
-async function loadOfflineState() {
-  const [module] = await Promise.all([import('./offline-state.tsx'), loadNamespaces('app', 'offline')]);
-  return module.OfflineState;
-}
-const OfflineState = lazyPart(loadOfflineState, { failed: (retry) => <ErrorState onRetry={retry} /> });
+const OfflineState = lazyPart(
+  () => withAppTexts(import('./offline-state.tsx'), 'offline').then((module) => module.OfflineState),
+  { failed: (retry) => <ErrorState onRetry={retry} /> },
+);
 
 function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
   if (frame === 'full') return <div className="min-h-(--window-height)">{children}</div>;
