@@ -138,8 +138,10 @@ test.describe('when the network fails', { tag: '@once' }, () => {
   });
 
   test('keeps the language when the texts of another one do not load', async ({ page, context }) => {
+    const messages = page.waitForResponse(/assets\/dialog-hosts-/);
     await page.goto('/#/pages/common/language/index');
     await expect(page.getByText('日本語')).toBeVisible();
+    await (await messages).finished();
     await context.setOffline(true);
     await page.getByText('日本語').click();
     await expect(page.getByText(en['error.network'])).toBeVisible();
