@@ -1,7 +1,7 @@
 /**
  * `npm run bench:unlock` compares unlocks per second over HTTP with pgbench, which runs the same statements on the same
- * PostgreSQL. It also measures the p99 of both at half of the peak, and the rate with a million users. `--keep-growth` skips the
- * latter and keeps its last result, because the database with a million users takes minutes to create.
+ * PostgreSQL. It also measures the p99 of both at half of the peak, and the rate with a million users. `--keep-growth`
+ * skips the latter and keeps its last result, because the database with a million users takes minutes to create.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
@@ -13,7 +13,7 @@ import { runClosedLoop, runOpenLoop, type HttpRequest, type LoadResult } from '.
 import { median, percentile } from './median.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 import { openDatabases, connectionUrl, type Databases, type EmbeddedDatabase } from './unlock/databases.ts';
-import { measurePgbenchLatencies, runPgbench, type PgbenchResult } from './unlock/pgbench.ts';
+import { measurePgbenchLatencies, runPgbench, WARM_UP_SECONDS, type PgbenchResult } from './unlock/pgbench.ts';
 import { showCountFor, userStride, plannedUnlockAt } from './unlock/plan.ts';
 import { TOKENS } from './unlock/sessions.ts';
 
@@ -22,8 +22,6 @@ const { values: options } = parseArgs({
 });
 const CLIENTS = [1, 8, 32] as const;
 const MAX_CLIENTS = 32;
-/** pgbench has the same warm-up. */
-const WARM_UP_SECONDS = 1;
 const SECONDS = options.quick ? 3 : 5;
 const ROUNDS = options.quick ? 1 : 5;
 const SMALL = 1_000;

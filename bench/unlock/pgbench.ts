@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import type { EmbeddedDatabase } from './databases.ts';
 import { ACTIVE_USERS, EPISODES, PRICE } from './plan.ts';
 
-const WARM_UP_SECONDS = 1;
+/** The time in which connections plan their statements. */
+export const WARM_UP_SECONDS = 1;
 const CACHE = join(import.meta.dirname, '../../.cache/pgbench');
 
 /**
@@ -84,7 +85,7 @@ export async function measurePgbenchLatencies(
     const { stdout } = await execute(database, load, ['-R', String(rate), '-l', '--log-prefix', join(folder, 'log')]);
     const logs = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
     const latencies = logs.flatMap((text) =>
-      readLatencies(text).slice(Math.ceil(rate * WARM_UP_SECONDS) / logs.length),
+      readLatencies(text).slice(Math.ceil((rate * WARM_UP_SECONDS) / logs.length)),
     );
     return { unlocks: countUnlocks(stdout), latencies };
   } finally {

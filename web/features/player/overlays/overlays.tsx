@@ -9,11 +9,11 @@ import { BlockingStateCard } from './blocking-state-card.tsx';
 import { EndCard } from './end-card.tsx';
 import { PlaybackErrorCard } from './playback-error-card.tsx';
 
-/** What the player shows above the video, with the keys of the keyboard and the controls of the system. */
+/** What the player shows above the video, with what else the first frame does not wait for. */
 export function Overlays() {
   const isPlayable = usePlayer((state) => state.engine !== null && state.blockingState === null);
   const isChromeless = usePlayer((state) => state.controls.isChromeless);
-  useInputs();
+  usePlayerEffects();
   return (
     <>
       <BlockingStateCard />
@@ -32,7 +32,8 @@ export function Overlays() {
   );
 }
 
-function useInputs(): void {
+/** Keys, the system's media controls, messages about the quality, and a screen that stays on. */
+function usePlayerEffects(): void {
   const engine = usePlayer((state) => state.engine);
   const navigation = usePlayer((state) => state.navigation);
   const controls = usePlayer((state) => state.controls);

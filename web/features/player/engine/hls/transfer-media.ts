@@ -2,17 +2,12 @@
 import type { default as Hls, HlsConfig } from 'hls.js';
 import type { TransferredSource } from '#web/boot/startup-source.ts';
 import { decodeInit } from '#web/boot/media.ts';
+import { bufferedEnd } from '../metrics/buffered-ranges.ts';
 import type { HlsModule } from './load-hls.ts';
 import { timescaleOf } from './mp4-boxes.ts';
 
 /** The audio of a segment starts and ends slightly before its video. */
 const GAP_SECONDS = 0.1;
-
-function isBuffered({ buffered }: HTMLMediaElement, { start, end }: { start: number; end: number }): boolean {
-  return Array.from({ length: buffered.length }, (_, index) => index).some(
-    (index) => buffered.start(index) <= start + GAP_SECONDS && buffered.end(index) >= end - GAP_SECONDS,
-  );
-}
 
 /**
  * Returns the options of hls.js. hls.js would shift the media so that the first segment it loads starts at the time in
@@ -42,7 +37,8 @@ export function transferOptions(
         const details = this.levels?.find(({ width }) => width === rendition.width)?.details;
         for (const segment of details?.fragments ?? []) {
           const { start, end } = segment;
-          if (end > loadedEnd + GAP_SECONDS || !media || !isBuffered(media, segment)) continue;
+          const isThere = media && bufferedEnd(media.buffered, start) >= end - GAP_SECONDS;
+          if (end > loadedEnd + GAP_SECONDS || !isThere) continue;
           if (fragmentTracker.getBufferedFrag((start + end) / 2, playlistType)) continue;
           const tracked = fragmentTracker.fragBuffered(segment, true);
           if (tracked) tracked.range.audiovideo = { time: [{ startPTS: start, endPTS: end }], partial: false };
