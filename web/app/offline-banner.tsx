@@ -10,7 +10,7 @@ export function OfflineBanner() {
   return (
     <div
       role="status"
-      className="column-fixed pointer-events-none top-[calc(var(--banner-height)+var(--safe-top)+56px)] z-[55] flex w-fit animate-rise items-center gap-2 rounded-full bg-raised-high px-4 py-2 text-sm text-soft shadow-lg ring-1 ring-hairline"
+      className="column-fixed pointer-events-none top-[calc(var(--banner-height)+var(--safe-top)+104px)] z-[55] flex w-fit animate-rise items-center gap-2 rounded-full bg-raised-high px-4 py-2 text-sm text-soft shadow-lg ring-1 ring-hairline"
     >
       <CloudOff size={16} aria-hidden />
       {t('ui.offline')}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isRuleError } from '#web/api/rule-error.ts';
 import { showQuery } from '#web/entities/show/queries.ts';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 import { usePlayer } from '../state/player-context.tsx';
@@ -7,5 +8,7 @@ import { usePlayer } from '../state/player-context.tsx';
 export function EpisodesPlaceholder() {
   const { tvId } = usePlayer((state) => state.episodeId);
   const { error, refetch } = useQuery(showQuery(tvId));
+  // The stage says that there is no such show.
+  if (error && isRuleError(error, 'NotFound')) return null;
   return error ? <ErrorState error={error} onRetry={() => refetch()} /> : <Skeleton className="h-64 w-full" />;
 }
