@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import { SAMPLE_SHOW } from './address.ts';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { episodeUrl, openEpisode, showControls } from './player.ts';
 import { expect, test, type Page } from './test.ts';
 import { expectPlaying, playback } from './viewer.ts';
 
+const Progress = z.object({ position_ms: z.int(), played_ms: z.int() });
 const en = DICTIONARIES.en;
 const showAddress = `/#/pages/shortPlay/detail?tv_id=${SAMPLE_SHOW}`;
 const video = (page: Page) => page.locator('video:not([aria-hidden="true"])');
@@ -42,6 +44,17 @@ test('plays the episode of a link before the app has loaded, and goes on in the 
   expect(await interruptions()).toEqual([]);
   expect(await page.locator('video[data-inline]').getAttribute('aria-hidden')).toBe('false');
   expect(await page.locator('video').count()).toBeLessThanOrEqual(3);
+});
+
+test('counts what was played before the app had loaded as watched', async ({ page }) => {
+  const report = page.waitForRequest(/video\/progress$/);
+  const letAppLoad = await holdApp(page);
+  await page.goto(episodeUrl(1), { waitUntil: 'commit' });
+  await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(1.5);
+  letAppLoad();
+  const { position_ms: positionMs, played_ms: playedMs } = Progress.parse((await report).postDataJSON());
+  expect(positionMs).toBeGreaterThan(1500);
+  expect(positionMs - playedMs).toBeLessThan(300);
 });
 
 test('shows a quality that is chosen at the start of a link before the buffer has played out', async ({ page }) => {

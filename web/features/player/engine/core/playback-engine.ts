@@ -9,7 +9,7 @@ import { openStartupSource } from '../hls/open-startup-source.ts';
 import type { Media } from '#web/boot/media.ts';
 import { renditionFor, type QualityChoice } from '#web/boot/start-rendition.ts';
 import { createPlayedTime } from '../metrics/played-time.ts';
-import { openStartupSession, stateOfInlinePlayback } from './startup-session.ts';
+import { countInlinePlayback, openStartupSession, stateOfInlinePlayback } from './startup-session.ts';
 import { EMPTY_BUFFER, INITIAL_STATE, NO_SOURCE, type EngineState } from './engine-state.ts';
 import { openSession } from './open-session.ts';
 import { observeElement, type ElementObserver } from './observe-element.ts';
@@ -84,6 +84,7 @@ export class PlaybackEngine {
     this.#profile = 'active';
     this.#session = openStartupSession(playback);
     this.#store.set({ sourceKey: source.key, ...stateOfInlinePlayback(playback, this.#ports.preferences.quality()) });
+    countInlinePlayback(playback, this.#playedTime);
     const module = await loadHls().catch(() => undefined);
     const transferred = module && (await playback.transfer());
     if (this.#source !== source) return undefined;
