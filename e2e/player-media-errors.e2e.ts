@@ -8,7 +8,8 @@ import { expect, test, type Page } from './test.ts';
 import { expectPlaying, playback } from './viewer.ts';
 
 const en = DICTIONARIES.en;
-const FAULTY_SECOND = 2;
+/** The second must lie behind the first request for media, which covers several segments. */
+const FAULTY_SECOND = 5;
 const CAPTIVE_PORTAL = '<html><body>Please sign in to the network of this hotel.</body></html>';
 
 type Fault = (segment: SegmentRequest) => Promise<void> | undefined;
@@ -33,10 +34,28 @@ const inFaultySecond =
   (segment) =>
     segment.second === FAULTY_SECOND && segment.previousRequests < times ? fault(segment) : undefined;
 
-async function openWithFault(page: Page, address: string, fault: Fault): Promise<void> {
+/**
+ * @param isLate if true, the code that plays after the start of a link loads after the first fault
+ * @returns tells how many requests had a fault
+ */
+async function openWithFault(page: Page, address: string, fault: Fault, isLate = false): Promise<() => number> {
+  let faults = 0;
+  const firstFault = Promise.withResolvers<undefined>();
   await recordScreen(page);
-  await interceptSegments(page, address, fault);
+  await interceptSegments(page, address, (segment) => {
+    const response = fault(segment);
+    if (response === undefined) return undefined;
+    faults += 1;
+    return response.finally(() => firstFault.resolve(undefined));
+  });
+  if (isLate) {
+    await page.route('**/assets/hls-parts-*.js', async (route) => {
+      await firstFault.promise;
+      await route.continue();
+    });
+  }
   await page.goto(episodeUrl(1));
+  return () => faults;
 }
 
 async function expectPlayedPast(page: Page, seconds: number): Promise<void> {
@@ -49,34 +68,40 @@ async function expectPlayedPast(page: Page, seconds: number): Promise<void> {
 
 const card = (page: Page) => page.getByRole('main').getByRole('alert');
 
+const FAULTS = [
+  [
+    'is missing in one quality',
+    inFaultySecond((segment) => (segment.width === segment.firstWidth ? missing(segment) : undefined)),
+  ],
+  ['is missing in every quality', inFaultySecond(missing)],
+  ['has corrupt frames once', inFaultySecond(noise(2000), 1)],
+  ['is corrupt from byte 200 on', inFaultySecond(noise(200))],
+  ['has 64 corrupt bytes at its start', inFaultySecond(noise(0, 64))],
+  [
+    'ends too early once',
+    inFaultySecond(
+      changed((bytes) => bytes.subarray(0, bytes.length / 2)),
+      1,
+    ),
+  ],
+  ['is empty', inFaultySecond(changed(() => Buffer.alloc(0)))],
+  [
+    'is a web page',
+    inFaultySecond(({ route }) => route.fulfill({ status: 200, contentType: 'text/html', body: CAPTIVE_PORTAL })),
+  ],
+  ['fails with HTTP 503 three times', inFaultySecond(({ route }) => route.fulfill({ status: 503, body: '' }), 3)],
+] as const;
+
 test.describe('playback', { tag: '@mouse' }, () => {
-  for (const [name, fault] of [
-    ['is missing in one quality', inFaultySecond((segment) => (segment.width === 360 ? missing(segment) : undefined))],
-    ['is missing in every quality', inFaultySecond(missing)],
-    ['has corrupt frames once', inFaultySecond(noise(2000), 1)],
-    ['is corrupt from byte 200 on', inFaultySecond(noise(200))],
-    ['has 64 corrupt bytes at its start', inFaultySecond(noise(0, 64))],
-    [
-      'ends too early once',
-      inFaultySecond(
-        changed((bytes) => bytes.subarray(0, bytes.length / 2)),
-        1,
-      ),
-    ],
-    ['is empty', inFaultySecond(changed(() => Buffer.alloc(0)))],
-    [
-      'is a web page',
-      inFaultySecond(({ route }) => route.fulfill({ status: 200, contentType: 'text/html', body: CAPTIVE_PORTAL })),
-    ],
-    ['fails with HTTP 503 three times', inFaultySecond(({ route }) => route.fulfill({ status: 503, body: '' }), 3)],
-  ] as const) {
+  for (const [name, fault] of FAULTS) {
     test(
       `continues when a segment ${name}`,
       { tag: name === 'is missing in one quality' ? '@core' : [] },
       async ({ page, address, allowConsoleErrors }) => {
         allowConsoleErrors(/404|503/);
-        await openWithFault(page, address, fault);
+        const faults = await openWithFault(page, address, fault);
         await expectPlayedPast(page, FAULTY_SECOND + 1.5);
+        expect(faults()).toBeGreaterThan(0);
         await expect(card(page)).toBeHidden();
         await expectNoVisualGaps(page);
       },
@@ -97,7 +122,7 @@ test.describe('playback', { tag: '@mouse' }, () => {
     await expect(card(page)).toContainText(en['player.broken'], { timeout: 25_000 });
     const slider = page.getByRole('slider', { name: en['player.seek'] });
     const position = Number(await slider.getAttribute('aria-valuenow'));
-    expect(position).toBeGreaterThanOrEqual(1);
+    expect(position).toBeGreaterThanOrEqual(FAULTY_SECOND - 1);
     await card(page).getByRole('button', { name: en['ui.retry'] }).click();
     await expect(card(page)).toContainText(en['player.broken'], { timeout: 25_000 });
     expect(Number(await slider.getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(position - 1);
@@ -108,7 +133,7 @@ test.describe('playback', { tag: '@mouse' }, () => {
   });
 
   test('waits and continues when a segment takes twelve seconds', async ({ page, address }) => {
-    await openWithFault(
+    const faults = await openWithFault(
       page,
       address,
       inFaultySecond(async ({ route }) => {
@@ -118,9 +143,24 @@ test.describe('playback', { tag: '@mouse' }, () => {
       }, 1),
     );
     await expectPlayedPast(page, FAULTY_SECOND + 1.5);
+    expect(faults()).toBe(1);
     await expectNoVisualGaps(page, 14_000);
   });
 });
+
+for (const [name, fault] of FAULTS) {
+  test(
+    `continues when a segment at the start of a link ${name}`,
+    { tag: '@once' },
+    async ({ page, address, allowConsoleErrors }) => {
+      allowConsoleErrors(/404|503/);
+      await openWithFault(page, address, fault, true);
+      await expectPlayedPast(page, FAULTY_SECOND + 1.5);
+      await expect(card(page)).toBeHidden();
+      await expectNoVisualGaps(page);
+    },
+  );
+}
 
 test(
   'shows an error when no segment exists, and plays on retry',

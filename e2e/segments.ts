@@ -10,6 +10,8 @@ export type SegmentRequest = {
   readonly second: number;
   /** The rendition's width in px. */
   readonly width: number;
+  /** The width of the first request for this second. */
+  readonly firstWidth: number;
   /** The number of earlier requests for this second, in any quality. */
   readonly previousRequests: number;
   readonly route: Route;
@@ -51,16 +53,17 @@ export async function interceptSegments(
   handle: (segment: SegmentRequest) => Promise<void> | undefined,
 ): Promise<void> {
   const index = await readSegmentIndex(page, address);
-  const requests = new Map<number, number>();
+  const requests = new Map<number, { readonly count: number; readonly firstWidth: number }>();
   await page.route('**/m/**/*.mp4*', async (route) => {
     const request = route.request();
     const [, offset = ''] = /bytes=(\d+)-/.exec(request.headers()['range'] ?? '') ?? [];
     const rendition = new URL(request.url()).pathname.split('/').at(-2) ?? '';
     const segment = index.get(`${rendition}/${offset}`);
     if (!segment) return route.continue();
-    const previousRequests = requests.get(segment.second) ?? 0;
-    requests.set(segment.second, previousRequests + 1);
-    await (handle({ ...segment, previousRequests, route }) ?? route.continue());
+    const { second, width } = segment;
+    const { count, firstWidth } = requests.get(second) ?? { count: 0, firstWidth: width };
+    requests.set(second, { count: count + 1, firstWidth });
+    await (handle({ ...segment, firstWidth, previousRequests: count, route }) ?? route.continue());
     return undefined;
   });
 }

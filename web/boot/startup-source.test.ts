@@ -124,6 +124,7 @@ test('appends the bytes as they arrive, after the initialization segment', async
 test('requests several segments at once, from the segment at the start position', async () => {
   const ranges = respondWith(['abcdefgh']);
   const { source, video } = open(1.5, 2);
+  video.ahead = 1.5;
   await source.started;
   expect(ranges).toEqual(['bytes=14-21']);
   expect(video.currentTime).toBe(1.5);
@@ -154,6 +155,16 @@ test('has nothing to transfer when the first segment is incomplete', async () =>
   expect(FakeMediaSource.buffer.aborts).toBe(1);
   expect(await source.transfer()).toBeUndefined();
   expect(video.load).toHaveBeenCalledTimes(1);
+});
+
+test('transfers the segments before a damaged one, of which the buffer gets nothing', async () => {
+  const ranges = respondWith(['abcd'], ['efgh'], ['ijkl']);
+  const { source, video } = open();
+  video.ahead = 1;
+  await source.started;
+  await vi.waitFor(() => expect(FakeMediaSource.buffer.aborts).toBe(1));
+  expect(await source.transfer()).toMatchObject({ loadedEnd: 1 });
+  expect(ranges).toHaveLength(2);
 });
 
 test('transfers the segments before one that no bytes arrive of for 4 s', async () => {

@@ -2,6 +2,8 @@
 import { decodeInit, mediaUrl, segmentAt, segmentsOf, type Media, type Rendition, type Segment } from './media.ts';
 
 const SECONDS_AHEAD = 3;
+/** The audio of a segment ends slightly before its video. */
+const GAP_SECONDS = 0.1;
 /** After this time without bytes, loading ends. hls.js then requests the segment, and repeats that after an error. */
 const STALL_MS = 4_000;
 
@@ -129,6 +131,8 @@ export class StartupSource {
   async #receive({ body }: Response, buffer: SourceBuffer, segments: readonly Segment[]): Promise<void> {
     const startedAt = performance.now();
     let received = 0;
+    const last = segments.at(-1);
+    const end = last ? last.start + last.seconds : 0;
     try {
       const reader = body?.getReader();
       for (let chunk = await reader?.read(); chunk?.value; chunk = await reader?.read()) {
@@ -137,6 +141,7 @@ export class StartupSource {
         await append(buffer, chunk.value);
       }
       if (received !== totalBytes(segments)) throw new Error('the segment is incomplete');
+      if (this.#bufferedEnd() < end - GAP_SECONDS) throw new Error('the segment is damaged');
     } catch (error) {
       // Removes the incomplete segment from the parser, which would otherwise join the next one to it.
       if (this.#mediaSource.readyState === 'open') buffer.abort();
@@ -145,8 +150,6 @@ export class StartupSource {
       clearTimeout(this.#stallTimer);
     }
     const { bytes, ms } = this.#loaded;
-    const last = segments.at(-1);
-    const end = last ? last.start + last.seconds : 0;
     this.#loaded = { bytes: bytes + received, ms: ms + performance.now() - startedAt, end };
   }
 
@@ -157,8 +160,12 @@ export class StartupSource {
   }
 
   #secondsAhead(): number {
-    const { buffered, currentTime } = this.#ports.video;
-    return buffered.length === 0 ? 0 : buffered.end(buffered.length - 1) - currentTime;
+    return this.#bufferedEnd() - this.#ports.video.currentTime;
+  }
+
+  #bufferedEnd(): number {
+    const { buffered } = this.#ports.video;
+    return buffered.length === 0 ? 0 : buffered.end(buffered.length - 1);
   }
 }
 

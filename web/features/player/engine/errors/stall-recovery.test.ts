@@ -6,6 +6,7 @@ import { createStore } from '../core/store.ts';
 class FakeVideo extends EventTarget {
   paused = false;
   ended = false;
+  error: MediaError | null = null;
   isConnected = true;
   readyState = 4;
 }
@@ -54,6 +55,20 @@ test.each([
   video.paused = true;
   video.dispatchEvent(new Event('canplay'));
   expect(play).not.toHaveBeenCalled();
+});
+
+test('keeps the request to play when broken media pause the element', () => {
+  const { video, store, pause } = setUp();
+  video.error = {
+    code: 3,
+    message: '',
+    MEDIA_ERR_ABORTED: 1,
+    MEDIA_ERR_NETWORK: 2,
+    MEDIA_ERR_DECODE: 3,
+    MEDIA_ERR_SRC_NOT_SUPPORTED: 4,
+  };
+  pause();
+  expect(store.get().shouldPlay).toBe(true);
 });
 
 test('treats a pause by the device like a pause by the viewer', () => {

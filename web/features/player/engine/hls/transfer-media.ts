@@ -6,6 +6,8 @@ import { bufferedEnd } from '../metrics/buffered-ranges.ts';
 import type { HlsModule } from './load-hls.ts';
 import { timescaleOf } from './mp4-boxes.ts';
 
+/** The state of hls.js in which it may request a segment. */
+const IDLE = 'IDLE';
 /** The audio of a segment starts and ends slightly before its video. */
 const GAP_SECONDS = 0.1;
 
@@ -24,6 +26,18 @@ export function transferOptions(
       override startLoad(startPosition: number, skipsSeek?: boolean): void {
         this.initPTS[0] ??= { baseTime: 0, timescale, trackId: -1 };
         super.startLoad(startPosition, skipsSeek);
+      }
+
+      /**
+       * hls.js gets the element with the first segment that it loads. Without an element, it would request no other
+       * segment after an error.
+       */
+      protected override doTick(): void {
+        if (!this.media && this.state === IDLE && this.startFragRequested) {
+          this.startFragRequested = false;
+          this.nextLoadPosition = loadedEnd;
+        }
+        super.doTick();
       }
 
       override nextLevelSwitch(): void {
