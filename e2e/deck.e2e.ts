@@ -54,7 +54,7 @@ test.describe('touch', { tag: '@touch' }, () => {
     const still = [{ muted: false, isStill: true }];
     await expect.poll(next).toEqual(still);
     const cancelledDrag = [...straightLine([0.5, 0.6], [0.5, 0.5]), ...straightLine([0.5, 0.5], [0.5, 0.58])];
-    // The wait starts before the drag, because the next episode pauses again after 400 ms.
+    // The wait starts before the drag, because the next episode pauses again after 600 ms.
     const playsDuringDrag = page.waitForFunction(() =>
       [...document.querySelectorAll<HTMLVideoElement>('video[aria-hidden="true"]')].some(
         ({ paused, muted, currentTime }) => !paused && muted && currentTime > 0,

@@ -37,9 +37,11 @@ test('restores the original state when cancelled after it was started twice', ()
   expect(video).toMatchObject({ paused: true, muted: false, currentTime: 3 });
 });
 
-test('pauses after 400 ms and restores the element when cancelled', () => {
+test('pauses after 600 ms and restores the element when cancelled', () => {
   const { video, silentPreroll } = setUp();
-  vi.advanceTimersByTime(1_000);
+  vi.advanceTimersByTime(599);
+  expect(video.paused).toBe(false);
+  vi.advanceTimersByTime(1);
   expect(video).toMatchObject({ paused: true, currentTime: 3.2 });
   silentPreroll.start();
   silentPreroll.cancel();

@@ -1,7 +1,7 @@
 type PlayedElement = Pick<HTMLMediaElement, 'muted' | 'currentTime' | 'paused' | 'play' | 'pause'>;
 
 /** Limits how far the video advances during a slow swipe. */
-const MAX_PLAYBACK_MS = 400;
+const MAX_PLAYBACK_MS = 600;
 
 /** Plays an element without sound while a swipe moves it into view. Decision 027. */
 export class SilentPreroll {

@@ -28,18 +28,19 @@ function sourceOf(key: string): PlaybackSource {
   return { key, media: MEDIA, startMs: 0, refresh: async () => 'refused' };
 }
 
-type FakeEngine = { log: string[]; error: EngineState['error'] };
+type FakeEngine = { log: string[]; startMs: number; error: EngineState['error'] };
 
 function open() {
   const engines: (FakeEngine & PreloadableEngine)[] = [];
   const preloaded = new PreloadedPlayer({
     create: () => {
-      const fake: FakeEngine = { log: [], error: null };
+      const fake: FakeEngine = { log: [], startMs: 0, error: null };
       let sourceKey: string | null = null;
       const engine = Object.assign(fake, {
         state: (): EngineState => ({ ...INITIAL_STATE, sourceKey, error: fake.error }),
         preload: async (source: PlaybackSource) => {
           sourceKey = source.key;
+          fake.startMs = source.startMs;
           fake.log.push(`preload ${source.key}`);
         },
         dispose: () => void fake.log.push('dispose'),
@@ -55,6 +56,15 @@ test('reuses its engine for another source and does not preload the same source 
   const { engines, preload } = open();
   for (const key of ['A 1', 'A 1', 'B 4']) preload(key);
   expect(engines.map((engine) => engine.log)).toEqual([['preload A 1', 'preload B 4']]);
+});
+
+test.each([
+  ['the beginning', 0, 30],
+  ['the position of the viewer', 5_000, 5_000],
+])('rests before the second frame from %s', (_name, startMs, expected) => {
+  const { engines, preloaded } = open();
+  preloaded.preload({ ...sourceOf('A 1'), startMs });
+  expect(engines.map((engine) => engine.startMs)).toEqual([expected]);
 });
 
 test('hands over the engine once, and only for the preloaded source', () => {

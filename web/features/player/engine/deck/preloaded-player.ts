@@ -10,6 +10,12 @@ export type PreloadedPlayerPorts<Engine extends PreloadableEngine> = {
 /** The next page claims the engine shortly after the previous one unmounts. */
 const CLEAR_DELAY_MS = 1_000;
 
+/**
+ * The element rests just before its second frame, so that the picture moves as soon as it plays. A frame lasts 33 to
+ * 42 ms.
+ */
+const REST_MS = 30;
+
 /** Holds an engine that buffers one second of an episode before a deck exists. Decision 014. */
 export class PreloadedPlayer<Engine extends PreloadableEngine> {
   readonly #create: () => Engine;
@@ -24,7 +30,7 @@ export class PreloadedPlayer<Engine extends PreloadableEngine> {
     clearTimeout(this.#clearTimer);
     if (this.#engine?.state().sourceKey === source.key) return;
     this.#engine ??= this.#create();
-    void this.#engine.preload(source);
+    void this.#engine.preload({ ...source, startMs: Math.max(source.startMs, REST_MS) });
   }
 
   scheduleClear(): void {
