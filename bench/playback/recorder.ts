@@ -23,6 +23,14 @@ export type PlaybackEvent = {
 
 type FrameWaiter = { readonly except: number; left: number; readonly done: () => void };
 
+/** A frame that the browser has reported. The times are those of the page's clock in ms, and of the media in s. */
+type ReportedFrame = {
+  readonly at: number;
+  readonly mediaTime: number;
+  readonly presentedFrames: number;
+  readonly isOnScreen: boolean;
+};
+
 declare global {
   var playbackRecorder: PlaybackRecorder;
 }
@@ -31,6 +39,7 @@ class PlaybackRecorder {
   #events: PlaybackEvent[] = [];
   #waiters: FrameWaiter[] = [];
   readonly #ids = new WeakMap<EventTarget, number>();
+  readonly #interruptedAt = new WeakMap<EventTarget, number>();
   #count = 0;
 
   start(): void {
@@ -85,6 +94,7 @@ class PlaybackRecorder {
   #recordMediaEvent(kind: MediaEventKind, event: Event): void {
     if (!(event.target instanceof HTMLVideoElement)) return;
     this.record(kind, event.timeStamp, event.target);
+    if (kind !== 'playing') this.#interruptedAt.set(event.target, event.timeStamp);
     if (kind === 'ended') this.#recordQuality(event.target);
   }
 
@@ -93,13 +103,31 @@ class PlaybackRecorder {
     this.record('quality', performance.now(), video, { dropped, total });
   }
 
-  #observeFrames(video: HTMLVideoElement): void {
-    video.requestVideoFrameCallback((now, { mediaTime, width }) => {
+  #observeFrames(video: HTMLVideoElement, before?: ReportedFrame): void {
+    video.requestVideoFrameCallback((now, { mediaTime, width, presentedFrames }) => {
+      const frame = { at: now, mediaTime, presentedFrames, isOnScreen: this.#isOnScreen(video) };
+      if (before?.isOnScreen) this.#recordUnreported(video, before, frame, width);
       this.record('frame', now, video, { mediaTime, width, displayedAt: null });
-      const frame = this.#events.at(-1);
-      if (frame) this.#checkDisplayed(frame, video, now);
-      this.#observeFrames(video);
+      const event = this.#events.at(-1);
+      if (event) this.#checkDisplayed(event, video, now);
+      this.#observeFrames(video, frame);
     });
+  }
+
+  /**
+   * The browser displays frames while the page is busy, but reports only the last of them when it is idle. The count of
+   * displayed frames shows how many are missing. They are recorded with equal intervals, if nothing interrupted them.
+   */
+  #recordUnreported(video: HTMLVideoElement, before: ReportedFrame, now: ReportedFrame, width: number): void {
+    if ((this.#interruptedAt.get(video) ?? 0) > before.at) return;
+    const count = now.presentedFrames - before.presentedFrames;
+    const isVisible = this.#isActive(video) && now.isOnScreen;
+    for (let index = 1; index < count; index += 1) {
+      const between = (from: number, to: number): number => from + ((to - from) * index) / count;
+      const at = between(before.at, now.at);
+      const mediaTime = between(before.mediaTime, now.mediaTime);
+      this.record('frame', at, video, { mediaTime, width, displayedAt: isVisible ? at : null });
+    }
   }
 
   /** Checks repeatedly whether a frame is visible, because it may arrive before its video is visible. */
