@@ -63,8 +63,9 @@ const Requests = z.object({
 
 const Marks = z.object({ items: z.array(z.object({ name: z.string(), startTime: z.number() })) });
 
-/** Returns the scripts that are requested before the page is idle for the first time. */
+/** Returns the scripts that are requested before the page is idle for the first time; none if Lighthouse saw no paint. */
 function scriptsOf(requests: unknown, timings: unknown): string[] {
+  if (timings === undefined) return [];
   const idleAt = Marks.parse(timings).items.find(({ name }) => name === 'idle')?.startTime ?? Infinity;
   return Requests.parse(requests)
     .items.filter(({ resourceType, networkRequestTime }) => resourceType === 'Script' && networkRequestTime < idleAt)
