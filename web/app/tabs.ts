@@ -7,6 +7,7 @@ import { returnToTab } from '#web/router/router.ts';
 import type { TextKey } from '#web/text/i18n.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { opensNewTab } from '#web/ui/link.tsx';
+import { idle } from '#web/ui/when-idle.ts';
 import { ROUTES } from './routes.ts';
 
 type Tab = {
@@ -16,7 +17,12 @@ type Tab = {
   readonly dot?: ComponentType<{ id: string; className: string }>;
 };
 
-const ProfileDot = lazyPart(() => import('./profile-dot.tsx').then((module) => module.ProfileDot));
+/** The code of the dot is as large as a tenth of the home page, so that it loads after the page. */
+const ProfileDot = lazyPart(() =>
+  idle()
+    .then(() => import('./profile-dot.tsx'))
+    .then((module) => module.ProfileDot),
+);
 
 export const TABS: Readonly<Record<TabPath, Tab>> = {
   '/pages/home/index': { icon: House, label: 'tab.home' },
