@@ -8,7 +8,7 @@ import { expect, test, type Page } from './test.ts';
 import { expectPlaying, playback } from './viewer.ts';
 
 const en = DICTIONARIES.en;
-/** The second must lie behind the first request for media, which covers several segments. */
+/** Must come after the segments of the first request, which are not requested one by one. */
 const FAULTY_SECOND = 5;
 const CAPTIVE_PORTAL = '<html><body>Please sign in to the network of this hotel.</body></html>';
 
@@ -35,10 +35,10 @@ const inFaultySecond =
     segment.second === FAULTY_SECOND && segment.previousRequests < times ? fault(segment) : undefined;
 
 /**
- * @param isLate if true, the code that plays after the start of a link loads after the first fault
+ * @param loadsHlsLate if true, hls.js loads after the first fault, so that the inline script meets it
  * @returns tells how many requests had a fault
  */
-async function openWithFault(page: Page, address: string, fault: Fault, isLate = false): Promise<() => number> {
+async function openWithFault(page: Page, address: string, fault: Fault, loadsHlsLate = false): Promise<() => number> {
   let faults = 0;
   const firstFault = Promise.withResolvers<undefined>();
   await recordScreen(page);
@@ -48,7 +48,7 @@ async function openWithFault(page: Page, address: string, fault: Fault, isLate =
     faults += 1;
     return response.finally(() => firstFault.resolve(undefined));
   });
-  if (isLate) {
+  if (loadsHlsLate) {
     await page.route('**/assets/hls-parts-*.js', async (route) => {
       await firstFault.promise;
       await route.continue();
@@ -154,8 +154,9 @@ for (const [name, fault] of FAULTS) {
     { tag: '@once' },
     async ({ page, address, allowConsoleErrors }) => {
       allowConsoleErrors(/404|503/);
-      await openWithFault(page, address, fault, true);
+      const faults = await openWithFault(page, address, fault, true);
       await expectPlayedPast(page, FAULTY_SECOND + 1.5);
+      expect(faults()).toBeGreaterThan(0);
       await expect(card(page)).toBeHidden();
       await expectNoVisualGaps(page);
     },

@@ -17,7 +17,7 @@ type Tab = {
   readonly dot?: ComponentType<{ id: string; className: string }>;
 };
 
-/** The code of the dot is as large as a tenth of the home page, so that it loads after the page. */
+/** The dot's code would add a tenth to the scripts of home, so it loads when the page is idle. */
 const ProfileDot = lazyPart(() =>
   idle()
     .then(() => import('./profile-dot.tsx'))

@@ -1,9 +1,8 @@
 /** A media source that loads the beginning of an episode, until hls.js continues it. Decision 065. */
+import { bufferedEnd, MAX_GAP_SECONDS } from './buffered-end.ts';
 import { decodeInit, mediaUrl, segmentAt, segmentsOf, type Media, type Rendition, type Segment } from './media.ts';
 
 const SECONDS_AHEAD = 3;
-/** The audio of a segment ends slightly before its video. */
-const GAP_SECONDS = 0.1;
 /** After this time without bytes, loading ends. hls.js then requests the segment, and repeats that after an error. */
 const STALL_MS = 4_000;
 
@@ -131,8 +130,6 @@ export class StartupSource {
   async #receive({ body }: Response, buffer: SourceBuffer, segments: readonly Segment[]): Promise<void> {
     const startedAt = performance.now();
     let received = 0;
-    const last = segments.at(-1);
-    const end = last ? last.start + last.seconds : 0;
     try {
       const reader = body?.getReader();
       for (let chunk = await reader?.read(); chunk?.value; chunk = await reader?.read()) {
@@ -141,7 +138,7 @@ export class StartupSource {
         await append(buffer, chunk.value);
       }
       if (received !== totalBytes(segments)) throw new Error('the segment is incomplete');
-      if (this.#bufferedEnd() < end - GAP_SECONDS) throw new Error('the segment is damaged');
+      if (!areBuffered(segments, this.#ports.video)) throw new Error('the segment is damaged');
     } catch (error) {
       // Removes the incomplete segment from the parser, which would otherwise join the next one to it.
       if (this.#mediaSource.readyState === 'open') buffer.abort();
@@ -150,6 +147,8 @@ export class StartupSource {
       clearTimeout(this.#stallTimer);
     }
     const { bytes, ms } = this.#loaded;
+    const last = segments.at(-1);
+    const end = last ? last.start + last.seconds : 0;
     this.#loaded = { bytes: bytes + received, ms: ms + performance.now() - startedAt, end };
   }
 
@@ -160,13 +159,13 @@ export class StartupSource {
   }
 
   #secondsAhead(): number {
-    return this.#bufferedEnd() - this.#ports.video.currentTime;
+    const { buffered, currentTime } = this.#ports.video;
+    return bufferedEnd(buffered, currentTime) - currentTime;
   }
+}
 
-  #bufferedEnd(): number {
-    const { buffered } = this.#ports.video;
-    return buffered.length === 0 ? 0 : buffered.end(buffered.length - 1);
-  }
+function areBuffered(segments: readonly Segment[], { buffered }: HTMLVideoElement): boolean {
+  return segments.every(({ start, seconds }) => bufferedEnd(buffered, start) >= start + seconds - MAX_GAP_SECONDS);
 }
 
 function totalBytes(segments: readonly Segment[]): number {

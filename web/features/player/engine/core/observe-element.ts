@@ -1,5 +1,6 @@
 import { createStallDetector } from '../errors/stall-detector.ts';
-import { bufferedEnd, bufferedRanges } from '../metrics/buffered-ranges.ts';
+import { bufferedEnd } from '#web/boot/buffered-end.ts';
+import { bufferedRanges } from '../metrics/buffered-ranges.ts';
 import type { PlayedTime } from '../metrics/played-time.ts';
 import type { EngineState } from './engine-state.ts';
 import type { Store } from './store.ts';

@@ -9,8 +9,8 @@ export type StallRecoveryPorts = {
 };
 
 /**
- * Resumes after pauses that loading, broken media or a hidden page has caused. Other pauses by the browser (a phone call, unplugged
- * headphones) count as pauses by the viewer.
+ * Resumes after pauses that loading, broken media or a hidden page has caused. Other pauses by the browser (a phone
+ * call, unplugged headphones) count as pauses by the viewer.
  */
 export function startStallRecovery({ video, store, play, signal }: StallRecoveryPorts): void {
   const resume = (): void => {

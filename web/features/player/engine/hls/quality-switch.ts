@@ -1,4 +1,5 @@
 /** Decides where another quality starts. */
+import { MAX_GAP_SECONDS } from '#web/boot/buffered-end.ts';
 import type { BandwidthMeter } from './bandwidth-meter.ts';
 
 const SEGMENT_SECONDS = 1;
@@ -6,7 +7,6 @@ const SEGMENT_SECONDS = 1;
 const CERTAIN_SHARE = 0.8;
 /** Emptying the buffer, decoding the first frame, and the interval in which hls.js checks its state. */
 const PROCESSING_SECONDS = 0.15;
-const MAX_AUDIO_GAP_SECONDS = 0.1;
 
 /** Returns the time from now until the first segment of another quality can be in the buffer. */
 export function switchDelaySeconds(
@@ -25,5 +25,5 @@ type Segment = { readonly sn: number; readonly level: number; readonly end: numb
  */
 export function isRepeated(found: Segment, last: Segment | null, bufferEnd: number): boolean {
   const isSameTime = found.sn === last?.sn && found.level !== last.level;
-  return isSameTime && found.end - bufferEnd <= MAX_AUDIO_GAP_SECONDS;
+  return isSameTime && found.end - bufferEnd <= MAX_GAP_SECONDS;
 }

@@ -2,14 +2,12 @@
 import type { default as Hls, HlsConfig } from 'hls.js';
 import type { TransferredSource } from '#web/boot/startup-source.ts';
 import { decodeInit } from '#web/boot/media.ts';
-import { bufferedEnd } from '../metrics/buffered-ranges.ts';
+import { bufferedEnd, MAX_GAP_SECONDS } from '#web/boot/buffered-end.ts';
 import type { HlsModule } from './load-hls.ts';
 import { timescaleOf } from './mp4-boxes.ts';
 
 /** The state of hls.js in which it may request a segment. */
 const IDLE = 'IDLE';
-/** The audio of a segment starts and ends slightly before its video. */
-const GAP_SECONDS = 0.1;
 
 /**
  * Returns the options of hls.js. hls.js would shift the media so that the first segment it loads starts at the time in
@@ -51,8 +49,8 @@ export function transferOptions(
         const details = this.levels?.find(({ width }) => width === rendition.width)?.details;
         for (const segment of details?.fragments ?? []) {
           const { start, end } = segment;
-          const isThere = media && bufferedEnd(media.buffered, start) >= end - GAP_SECONDS;
-          if (end > loadedEnd + GAP_SECONDS || !isThere) continue;
+          const isThere = media && bufferedEnd(media.buffered, start) >= end - MAX_GAP_SECONDS;
+          if (end > loadedEnd + MAX_GAP_SECONDS || !isThere) continue;
           if (fragmentTracker.getBufferedFrag((start + end) / 2, playlistType)) continue;
           const tracked = fragmentTracker.fragBuffered(segment, true);
           if (tracked) tracked.range.audiovideo = { time: [{ startPTS: start, endPTS: end }], partial: false };

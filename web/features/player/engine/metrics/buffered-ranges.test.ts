@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { bufferedEnd, bufferedRanges } from './buffered-ranges.ts';
+import { bufferedEnd } from '#web/boot/buffered-end.ts';
+import { bufferedRanges } from './buffered-ranges.ts';
 
 function ranges(...pairs: readonly (readonly [number, number])[]) {
   return {

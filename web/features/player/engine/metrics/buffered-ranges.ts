@@ -1,23 +1,6 @@
-/** The `TimeRanges` of a media element, whose times are in seconds. */
-type TimeRangesLike = {
-  readonly length: number;
-  readonly start: (index: number) => number;
-  readonly end: (index: number) => number;
-};
+import { MAX_GAP_SECONDS, type TimeRangesLike } from '#web/boot/buffered-end.ts';
 
 export type TimeRangeMs = { readonly startMs: number; readonly endMs: number };
-
-/** Browsers play across gaps of up to this size. */
-const MAX_GAP_SECONDS = 0.1;
-
-/** Returns the end (s) of the range around `seconds`, across small gaps, or `seconds` if nothing is buffered there. */
-export function bufferedEnd(ranges: TimeRangesLike, seconds: number): number {
-  let end = seconds;
-  for (let index = 0; index < ranges.length; index += 1) {
-    if (ranges.start(index) <= end + MAX_GAP_SECONDS && ranges.end(index) > end) end = ranges.end(index);
-  }
-  return end;
-}
 
 /** Returns the ranges in ms, joined across small gaps, or `before` itself when nothing has changed. */
 export function bufferedRanges(ranges: TimeRangesLike, before: readonly TimeRangeMs[]): readonly TimeRangeMs[] {
