@@ -31,9 +31,14 @@ export async function indexSegments(path: string): Promise<MediaPlaylist> {
   const end = Math.max(...fragments.map((fragment) => fragment.end));
   const segments = starts.map(({ offset, start }, index): Segment => {
     const next = starts[index + 1] ?? { offset: size, start: end };
-    return { seconds: next.start - start, bytes: next.offset - offset, offset };
+    return { seconds: roundToMicroseconds(next.start - start), bytes: next.offset - offset, offset };
   });
   return { init: { offset: 0, bytes: first.offset }, segments };
+}
+
+/** Rounds as the playlist does, so that the bandwidth of a stored playlist equals the one that was measured. */
+function roundToMicroseconds(seconds: number): number {
+  return Math.round(seconds * 1e6) / 1e6;
 }
 
 async function readFragments(path: string): Promise<{ fragments: Fragment[]; size: number }> {
