@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { episodeUrl, showControls } from './player.ts';
 import { expect, test, type Page } from './test.ts';
-import { currentVideo, expectPlaying } from './viewer.ts';
+import { currentVideo, expectControls, expectPlaying } from './viewer.ts';
 
 const FEED = '/#/?tab=feed';
 const Item = z.looseObject({ media: z.looseObject({ subtitles: z.array(z.unknown()) }) });
@@ -127,6 +127,7 @@ for (const [language, lines] of Object.entries(LINES)) {
         await chooseLargeSubtitles(page);
         await page.goto(url);
         await expectPlaying(page);
+        await expectControls(page);
         await currentVideo(page).evaluate((video: HTMLVideoElement) => video.pause());
         for (const size of [...PHONES, ...LARGE, LANDSCAPE]) {
           await page.setViewportSize(size);

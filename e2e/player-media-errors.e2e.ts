@@ -63,7 +63,7 @@ async function expectPlayedPast(page: Page, seconds: number): Promise<void> {
     const { time, paused } = await playback(page);
     return time > seconds && !paused;
   };
-  await expect.poll(plays, { timeout: 20_000 }).toBe(true);
+  await expect.poll(plays, { timeout: 40_000 }).toBe(true);
 }
 
 const card = (page: Page) => page.getByRole('main').getByRole('alert');
@@ -114,11 +114,14 @@ test.describe('playback', { tag: '@mouse' }, () => {
   }) => {
     // Playback first reaches the second before the corrupt one, so that there is a position to keep.
     const corrupt = noise(2000);
+    const played = Promise.withResolvers<undefined>();
     const corruptAfterPlayback: Fault = async (segment) => {
-      if (segment.previousRequests === 0) await expectPlayedPast(page, FAULTY_SECOND - 0.8);
+      await played.promise;
       await corrupt(segment);
     };
     await openWithFault(page, address, inFaultySecond(corruptAfterPlayback));
+    await expectPlayedPast(page, FAULTY_SECOND - 0.8);
+    played.resolve(undefined);
     await expect(card(page)).toContainText(en['player.broken'], { timeout: 25_000 });
     const slider = page.getByRole('slider', { name: en['player.seek'] });
     const position = Number(await slider.getAttribute('aria-valuenow'));
