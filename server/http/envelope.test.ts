@@ -12,7 +12,7 @@ test('errorMessage never returns an empty text', () => {
 });
 
 test('WIRE_ERRORS maps session errors to HTTP 200 and protocol errors to their own status', () => {
-  for (const { code, http } of Object.values(WIRE_ERRORS))
+  for (const { code, http = 200 } of Object.values(WIRE_ERRORS))
     if (code >= 20_000 && code < 30_000) expect({ code, http }).toEqual({ code, http: 200 });
   expect(WIRE_ERRORS).toMatchObject({
     InvalidParameters: { code: 10100, http: 400 },

@@ -16,7 +16,7 @@ test('counts responses by route, status and code without naming viewers', async 
     const response = await fetch(`http://127.0.0.1:${metrics.port}/metrics`);
     const text = await response.text();
     expect(response.headers.get('content-type')).toContain('text/plain');
-    const count = (route: string, { code, http }: typeof WIRE_ERRORS.NotFound) =>
+    const count = (route: string, { code, http = 200 }: typeof WIRE_ERRORS.NotFound) =>
       `http_request_duration_seconds_count{route="${route}",status="${http}",code="${code}"} 1`;
     expect(text).toContain(count('/api/v1/video/detail', WIRE_ERRORS.NotFound));
     expect(text).toContain(count('unknown', WIRE_ERRORS.PathNotFound));

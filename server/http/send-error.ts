@@ -6,7 +6,7 @@ import { errorBody, JSON_TYPE } from './envelope.ts';
 
 /** Sends an error envelope with the message in the client's language. */
 export function sendError(reply: FastifyReply, rule: RuleErrorName, request: FastifyRequest): FastifyReply {
-  const { code, http } = WIRE_ERRORS[rule];
+  const { code, http = 200 } = WIRE_ERRORS[rule];
   return reply
     .code(http)
     .header('x-code', code)

@@ -7,7 +7,8 @@ import type { RuleErrorName } from '#domain/errors.ts';
  */
 export function errorName(code: number, httpStatus: number): RuleErrorName | 'none' {
   if (code === SUCCESS || code === ALREADY_DONE) return 'none';
-  const [name] = Object.entries(WIRE_ERRORS).find(([, each]) => each.code === code && each.http === httpStatus) ?? [];
+  const [name] =
+    Object.entries(WIRE_ERRORS).find(([, each]) => each.code === code && (each.http ?? 200) === httpStatus) ?? [];
   if (name === undefined || !isRuleErrorName(name)) throw new Error(`unknown error ${code} with HTTP ${httpStatus}`);
   return name;
 }
