@@ -1,5 +1,6 @@
+import type { HlsConfig } from 'hls.js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createAbrControllerClass } from './hls-controllers.ts';
+import { createAbrControllerClass, createStreamControllerClass } from './hls-controllers.ts';
 import type { HlsModule } from './load-hls.ts';
 
 let module: HlsModule;
@@ -11,14 +12,18 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function openHls() {
-  const meter = {
+function createMeter() {
+  return {
     observe: () => () => undefined,
     assume: vi.fn<(bitsPerSecond: number) => void>(),
     bandwidth: () => 2_000_000,
     firstByteSeconds: () => 0.2,
     sustainableBitrate: () => 1_600_000,
   };
+}
+
+function openHls() {
+  const meter = createMeter();
   return { meter, hls: new module.Hls({ abrController: createAbrControllerClass(module, meter) }) };
 }
 
@@ -34,5 +39,58 @@ test('the meter receives the bandwidth that hls.js assumes, and stays its source
   hls.bandwidthEstimate = 300_000;
   expect(meter.assume).toHaveBeenCalledExactlyOnceWith(300_000);
   expect(hls.bandwidthEstimate).toBe(1_600_000);
+  hls.destroy();
+});
+
+/** Opens a video whose buffer has 8 s. `ticks` counts when hls.js may load a segment. */
+function openBufferedVideo() {
+  let end = 8;
+  let ticks = 0;
+  const controllers: StreamController[] = [];
+  const buffered = { length: 1, start: () => 0, end: () => end };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- hls.js reads only what is buffered
+  const media = Object.assign(new EventTarget(), { buffered }) as unknown as HTMLMediaElement;
+  class StreamController extends createStreamControllerClass(module, createMeter()) {
+    constructor(...parameters: ConstructorParameters<HlsConfig['streamController']>) {
+      super(...parameters);
+      this.media = media;
+      controllers.push(this);
+    }
+    tickNow(): void {
+      this.doTick();
+    }
+    beginRemoval(start: number): void {
+      this.flushMainBuffer(start, Infinity);
+    }
+    finishRemoval(): void {
+      if (this.media) this.afterBufferFlushed(this.media, 'audiovideo');
+    }
+    protected override onTickEnd(): void {
+      ticks += 1;
+    }
+  }
+  const hls = new module.Hls({ streamController: StreamController });
+  const [controller] = controllers;
+  if (!controller) throw new Error('hls.js created no controller');
+  return { hls, controller, ticks: () => ticks, setEnd: (seconds: number) => (end = seconds) };
+}
+
+test('nothing is loaded until the other quality is removed from the buffer', () => {
+  const { hls, controller, ticks, setEnd } = openBufferedVideo();
+  controller.beginRemoval(6);
+  controller.tickNow();
+  expect(ticks()).toBe(0);
+  setEnd(6);
+  controller.tickNow();
+  expect(ticks()).toBe(1);
+  hls.destroy();
+});
+
+test('segments are loaded after a removal that failed', () => {
+  const { hls, controller, ticks } = openBufferedVideo();
+  controller.beginRemoval(6);
+  controller.finishRemoval();
+  controller.tickNow();
+  expect(ticks()).toBe(1);
   hls.destroy();
 });

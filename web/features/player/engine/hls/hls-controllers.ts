@@ -1,5 +1,15 @@
 /** Variants of hls.js's controllers, which it creates from its options. */
-import type { BufferInfo, default as Hls, HlsConfig, Level, LevelDetails, MediaFragment } from 'hls.js';
+import type {
+  Bufferable,
+  BufferInfo,
+  default as Hls,
+  HlsConfig,
+  Level,
+  LevelDetails,
+  MediaFragment,
+  SourceBufferName,
+} from 'hls.js';
+import { bufferedEnd, MAX_GAP_SECONDS } from '#web/boot/buffered-end.ts';
 import type { BandwidthMeter } from './bandwidth-meter.ts';
 import type { HlsModule } from './load-hls.ts';
 import { isRepeated, switchDelaySeconds } from './quality-switch.ts';
@@ -33,6 +43,29 @@ export function createAbrControllerClass(module: HlsModule, meter: BandwidthMete
 /** Returns a controller that switches the quality at the first segment that can be loaded in time, and loads none twice. */
 export function createStreamControllerClass(module: HlsModule, meter: BandwidthMeter): HlsConfig['streamController'] {
   return class extends module.Hls.DefaultConfig.streamController {
+    /** The time from which the other quality is being removed from the buffer; null if nothing is. */
+    #removedFrom: number | null = null;
+
+    protected override flushMainBuffer(start: number, end: number): void {
+      if (end === Infinity) this.#removedFrom = start;
+      super.flushMainBuffer(start, end);
+    }
+
+    protected override afterBufferFlushed(media: Bufferable, type: SourceBufferName): void {
+      this.#removedFrom = null;
+      super.afterBufferFlushed(media, type);
+    }
+
+    /** hls.js would continue at the end of the buffer while it is being removed, and load the removed part too late. */
+    protected override doTick(): void {
+      if (!this.#isRemoving()) super.doTick();
+    }
+
+    #isRemoving(): boolean {
+      if (this.#removedFrom === null || !this.media) return false;
+      return bufferedEnd(this.media.buffered, this.#removedFrom) > this.#removedFrom + MAX_GAP_SECONDS;
+    }
+
     /** hls.js adds a second to `fetchdelay`, which is the time before the segment that is replaced first. */
     protected override calculateOptimalSwitchPoint(
       level: Level,
