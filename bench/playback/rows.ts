@@ -180,7 +180,7 @@ const ROWS = [
   singleRow(
     'scriptKilobytes',
     'none',
-    'JavaScript until the first frame, with hls.js, gzip, kB',
+    'JavaScript that the page of an episode requests itself, with hls.js, gzip, kB',
     decimal(1),
     atMost('scriptKilobytes', 230, '≤ 230'),
   ),
