@@ -100,6 +100,11 @@ export const WIRE_ERRORS: Readonly<Record<RuleErrorName, WireError>> = {
 
 // These are functions, because bundlers cannot remove unused constants that read properties.
 
+/** Returns the HTTP status of an error. */
+export function httpStatusOf({ http = 200 }: WireError): number {
+  return http;
+}
+
 /** Returns whether the session has ended (spec §4). The client then deletes its token and signs in again. */
 export function isSessionCode(code: number): boolean {
   const { LoginSuperseded, AuthenticationFailed, LoginExpired } = WIRE_ERRORS;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/languages.ts';
-import { WIRE_ERRORS } from '#contract/codes.ts';
+import { httpStatusOf, WIRE_ERRORS } from '#contract/codes.ts';
 import { errorMessage } from '#i18n/server-texts.ts';
 
 test('errorMessage never returns an empty text', () => {
@@ -12,8 +12,10 @@ test('errorMessage never returns an empty text', () => {
 });
 
 test('WIRE_ERRORS maps session errors to HTTP 200 and protocol errors to their own status', () => {
-  for (const { code, http = 200 } of Object.values(WIRE_ERRORS))
-    if (code >= 20_000 && code < 30_000) expect({ code, http }).toEqual({ code, http: 200 });
+  for (const error of Object.values(WIRE_ERRORS)) {
+    const { code } = error;
+    if (code >= 20_000 && code < 30_000) expect({ code, http: httpStatusOf(error) }).toEqual({ code, http: 200 });
+  }
   expect(WIRE_ERRORS).toMatchObject({
     InvalidParameters: { code: 10100, http: 400 },
     PathNotFound: { code: 10404, http: 404 },

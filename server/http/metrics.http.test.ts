@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { WIRE_ERRORS } from '#contract/codes.ts';
+import { httpStatusOf, WIRE_ERRORS } from '#contract/codes.ts';
 import { createApp } from '#server/app.ts';
 import { freeAddress } from '#server/testing/free-address.ts';
 import { test, withServer } from '#server/testing/test.ts';
@@ -16,8 +16,8 @@ test('counts responses by route, status and code without naming viewers', async 
     const response = await fetch(`http://127.0.0.1:${metrics.port}/metrics`);
     const text = await response.text();
     expect(response.headers.get('content-type')).toContain('text/plain');
-    const count = (route: string, { code, http = 200 }: typeof WIRE_ERRORS.NotFound) =>
-      `http_request_duration_seconds_count{route="${route}",status="${http}",code="${code}"} 1`;
+    const count = (route: string, error: typeof WIRE_ERRORS.NotFound) =>
+      `http_request_duration_seconds_count{route="${route}",status="${httpStatusOf(error)}",code="${error.code}"} 1`;
     expect(text).toContain(count('/api/v1/video/detail', WIRE_ERRORS.NotFound));
     expect(text).toContain(count('unknown', WIRE_ERRORS.PathNotFound));
     for (const secret of [viewer.token, viewer.deviceId, viewer.uid, media?.base ?? '', tvId])

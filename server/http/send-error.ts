@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { WIRE_ERRORS } from '#contract/codes.ts';
+import { httpStatusOf, WIRE_ERRORS } from '#contract/codes.ts';
 import type { RuleErrorName } from '#domain/errors.ts';
 import { chooseLanguage } from './device.ts';
 import { errorBody, JSON_TYPE } from './envelope.ts';
 
 /** Sends an error envelope with the message in the client's language. */
 export function sendError(reply: FastifyReply, rule: RuleErrorName, request: FastifyRequest): FastifyReply {
-  const { code, http = 200 } = WIRE_ERRORS[rule];
+  const wireError = WIRE_ERRORS[rule];
   return reply
-    .code(http)
-    .header('x-code', code)
+    .code(httpStatusOf(wireError))
+    .header('x-code', wireError.code)
     .header('cache-control', 'private, no-store')
     .type(JSON_TYPE)
     .send(errorBody(rule, chooseLanguage(request.headers)));

@@ -1,4 +1,4 @@
-import { ALREADY_DONE, SUCCESS, WIRE_ERRORS } from '#contract/codes.ts';
+import { ALREADY_DONE, httpStatusOf, SUCCESS, WIRE_ERRORS } from '#contract/codes.ts';
 import type { RuleErrorName } from '#domain/errors.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { RuleErrorName } from '#domain/errors.ts';
 export function errorName(code: number, httpStatus: number): RuleErrorName | 'none' {
   if (code === SUCCESS || code === ALREADY_DONE) return 'none';
   const [name] =
-    Object.entries(WIRE_ERRORS).find(([, each]) => each.code === code && (each.http ?? 200) === httpStatus) ?? [];
+    Object.entries(WIRE_ERRORS).find(([, each]) => each.code === code && httpStatusOf(each) === httpStatus) ?? [];
   if (name === undefined || !isRuleErrorName(name)) throw new Error(`unknown error ${code} with HTTP ${httpStatus}`);
   return name;
 }
