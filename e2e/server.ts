@@ -1,4 +1,7 @@
 /** Starts a server for the browser tests, with the demo shows, the sample show and a test clock. */
+import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { readConfig, type Config } from '#server/config.ts';
@@ -12,6 +15,9 @@ import { loadSampleShow } from './sample-show.ts';
 
 /** The data folder, kept so that later runs reuse the packaged shows. */
 export const DATA_DIR = join(import.meta.dirname, '../.cache/e2e');
+
+/** Contains the hash of the code that packaged the shows. */
+const PACKAGER_FILE = join(DATA_DIR, 'packager');
 
 /** The database from which all others are copied. It contains shows but no accounts. */
 const TEMPLATE = 'e2e_template';
@@ -54,8 +60,23 @@ async function importShows(context: Context): Promise<void> {
   for (const assetId of await readIncompleteAssets(context.db)) await completeAsset(context.db, assetId);
 }
 
+/** Hashes the code that packages media. */
+async function hashPackager(): Promise<string> {
+  const hash = createHash('sha256');
+  const files = globSync(join(import.meta.dirname, '../media/**/!(*.test).ts'));
+  for (const file of files.toSorted()) hash.update(await readFile(file));
+  return hash.digest('hex');
+}
+
+/** Imports the shows into the template, or keeps those that the same code has packaged in an earlier run. */
 async function prepareTemplate(address: EmbeddedAddress, config: Config): Promise<void> {
+  const packager = await hashPackager();
+  const isOutdated = (await readFile(PACKAGER_FILE, 'utf8').catch(() => '')) !== packager;
+  if (isOutdated) {
+    for (const name of ['media', 'img', 'sample']) await rm(join(DATA_DIR, name), { recursive: true, force: true });
+  }
   await runSql(address, async (client) => {
+    if (isOutdated) await client.query(`DROP DATABASE IF EXISTS ${TEMPLATE} WITH (FORCE)`);
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [TEMPLATE]);
     if (rowCount === 0) await client.query(`CREATE DATABASE ${TEMPLATE}`);
   });
@@ -64,6 +85,7 @@ async function prepareTemplate(address: EmbeddedAddress, config: Config): Promis
     { prepare: importShows },
   );
   await template.close();
+  await writeFile(PACKAGER_FILE, packager);
 }
 
 async function createFromTemplate(address: EmbeddedAddress, database: string): Promise<void> {
