@@ -35,7 +35,7 @@ async function openMenu(page: Page, name: string): Promise<void> {
 }
 
 test('shows the words of an answer one after the other', { tag: '@once' }, async ({ page, model }) => {
-  model.scripts.push(slowly('The lamp is lit. ', 'Sit down. ', 'How are you?'));
+  model.scripts.push(slowly('', 'The lamp is lit. ', 'Sit down. ', 'How are you?'));
   await openConversation(page);
   await expect(page.getByText(en['chat.model_notice'])).toBeVisible();
   const texts = await recordTexts(page, 'main p.whitespace-pre-wrap:not(.bg-white)');

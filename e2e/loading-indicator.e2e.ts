@@ -50,8 +50,8 @@ test('shows the indicator after a tap but not for background requests', { tag: '
   const save = await hold(page, 'account/set/auto-lock');
   await openHome(page);
   await page.reload();
-  await page.goto('/#/pages/common/setUp/index');
   await Promise.all([badge.requested, launch.requested]);
+  await page.goto('/#/pages/common/setUp/index');
   await page.clock.fastForward(120_000);
   await heartbeat.requested;
   await page.clock.runFor(2_000);
