@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ALREADY_DONE, SUCCESS } from '#contract/codes.ts';
+import type { ApiResponse } from '#web/boot/send.ts';
 import { acceptingServer, codeOf, openClient, type Reply } from '#web/testing/client.ts';
 
 const SIGNED_IN = { stored: { TOKEN: 'known' } };
+const prefetch = async (token: string, reply: Pick<ApiResponse, 'code' | 'data'>): Promise<void> => {
+  const { requestKey, storePrefetched } = await import('#web/boot/prefetched-responses.ts');
+  storePrefetched(requestKey(token, 'video/home', '{}'), Promise.resolve({ ...reply, msg: '', token: null }));
+};
 const noReply = (): Promise<Reply> => new Promise(() => undefined);
 
 beforeEach(() => {
@@ -210,9 +215,16 @@ test.each([
 
 test('returns a prefetched response once and then sends a request', async () => {
   const { request, sent } = await openClient(acceptingServer(), SIGNED_IN);
-  const { storePrefetched } = await import('#web/boot/prefetched-responses.ts');
-  storePrefetched('video/home', '{}', Promise.resolve({ code: SUCCESS, msg: '', data: { early: true }, token: null }));
+  await prefetch('known', { code: SUCCESS, data: { early: true } });
   await expect(request('video/home', {})).resolves.toEqual({ early: true });
   await expect(request('video/home', {})).resolves.toEqual({});
   expect(sent).toHaveLength(1);
+});
+
+test('does not use a response that was prefetched in an earlier session', async () => {
+  const { request, paths, browser } = await openClient(acceptingServer(), { stored: { TOKEN: 'renewed' } });
+  await prefetch('ended', { code: codeOf('AuthenticationFailed'), data: null });
+  await expect(request('video/home', {})).resolves.toEqual({});
+  expect(paths()).toEqual(['video/home']);
+  expect(browser.storage.get('TOKEN')).toBe('renewed');
 });

@@ -87,9 +87,8 @@ async function sendWithSession(path: string, body: string, options: RequestOptio
 }
 
 async function sendOnce(path: string, body: string, token: string, options: RequestOptions): Promise<ApiResponse> {
-  const name = requestKey(path, body);
   const start = (signal: AbortSignal): Promise<ApiResponse> => sendWithTimeout(path, body, token, signal, options);
-  const response = await inFlight.share(`${token} ${name}`, start, options.signal);
+  const response = await inFlight.share(requestKey(token, path, body), start, options.signal);
   if (response.token !== null && response.token !== '' && storedToken() === token) storeToken(response.token);
   return response;
 }
@@ -105,7 +104,7 @@ async function sendWithTimeout(
   const timer = setTimeout(() => controller.abort(new DOMException('too late', 'TimeoutError')), TIMEOUT_MS);
   const anySignal = AbortSignal.any([signal, controller.signal]);
   try {
-    const prefetched = takePrefetched(path, body);
+    const prefetched = takePrefetched(requestKey(token, path, body));
     return await (prefetched
       ? Promise.race([prefetched, rejection(anySignal)])
       : send(path, body, { token, keepalive, signal: anySignal }));

@@ -1,6 +1,6 @@
 /** The inline script of index.html, which signs in and preloads the first screen. */
 import { SUCCESS } from '#contract/codes.ts';
-import { storePrefetched } from './prefetched-responses.ts';
+import { requestKey, storePrefetched } from './prefetched-responses.ts';
 import { startInlinePlayback } from './start-inline-playback.ts';
 import type { Episode } from './media.ts';
 import { preloadImage, showFirstImage, showInlineImage } from './first-image.ts';
@@ -24,7 +24,7 @@ const appStartsAt = performance.now() + APP_DELAY_MS;
 function prefetch(path: string, input: object, token: string): Promise<ApiResponse> {
   const body = JSON.stringify(input);
   const response = send(path, body, { token });
-  storePrefetched(path, body, response);
+  storePrefetched(requestKey(token, path, body), response);
   // The API client handles the error.
   response.catch(() => undefined);
   return response;
@@ -64,9 +64,11 @@ async function signInAndPrefetch(request: FirstScreen['request']): Promise<void>
   const login = prefetchLogin(episode);
   const { code, data } = await login;
   if (code !== SUCCESS || !isRecord(data) || typeof data['token'] !== 'string') return;
-  setItem(STORAGE_KEYS.token, data['token']);
-  if (episode === undefined || !isEpisode(data['episode'])) return prefetchScreen(request, data['token']);
-  storePrefetched('video/play', JSON.stringify(episode), Promise.resolve({ ...(await login), data: data['episode'] }));
+  const { token } = data;
+  setItem(STORAGE_KEYS.token, token);
+  if (episode === undefined || !isEpisode(data['episode'])) return prefetchScreen(request, token);
+  const key = requestKey(token, 'video/play', JSON.stringify(episode));
+  storePrefetched(key, Promise.resolve({ ...(await login), data: data['episode'] }));
   return openEpisode(data['episode']);
 }
 
@@ -75,7 +77,7 @@ function prefetchLogin(episode: object | undefined): Promise<ApiResponse> {
   const input = visitorLogin(launchParameters());
   const body = JSON.stringify(episode ? { ...input, play: episode } : input);
   const response = send('account/login', body, { token: '' });
-  storePrefetched('account/login', JSON.stringify(input), response);
+  storePrefetched(requestKey('', 'account/login', JSON.stringify(input)), response);
   response.catch(() => undefined);
   return response;
 }

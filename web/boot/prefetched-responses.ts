@@ -5,21 +5,21 @@ declare global {
   var prefetchedResponses: Map<string, Promise<ApiResponse>> | undefined;
 }
 
-export function requestKey(path: string, body: string): string {
-  return `${path} ${body}`;
+/** Contains the token, because another session must not use the response. */
+export function requestKey(token: string, path: string, body: string): string {
+  return `${token} ${path} ${body}`;
 }
 
-export function storePrefetched(path: string, body: string, response: Promise<ApiResponse>): void {
+export function storePrefetched(key: string, response: Promise<ApiResponse>): void {
   globalThis.prefetchedResponses ??= new Map();
-  globalThis.prefetchedResponses.set(requestKey(path, body), response);
+  globalThis.prefetchedResponses.set(key, response);
 }
 
 export function hasPrefetchedLogin(): boolean {
-  return [...(globalThis.prefetchedResponses?.keys() ?? [])].some((key) => key.startsWith('account/login '));
+  return [...(globalThis.prefetchedResponses?.keys() ?? [])].some((key) => key.startsWith(' account/login '));
 }
 
-export function takePrefetched(path: string, body: string): Promise<ApiResponse> | undefined {
-  const key = requestKey(path, body);
+export function takePrefetched(key: string): Promise<ApiResponse> | undefined {
   const response = globalThis.prefetchedResponses?.get(key);
   globalThis.prefetchedResponses?.delete(key);
   return response;
