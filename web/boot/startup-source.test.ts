@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { asVideo } from '#web/testing/as-video.ts';
 import type { Media, Rendition } from './media.ts';
 import { StartupSource } from './startup-source.ts';
 
@@ -73,9 +74,9 @@ class FakeVideo extends EventTarget {
 
 function open(startSeconds = 0, firstSegments = 1) {
   const video = new FakeVideo();
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the source uses only the members that the fakes have
-  const [Source, element] = [FakeMediaSource, video] as unknown as [typeof MediaSource, HTMLVideoElement];
-  const ports = { video: element, media: MEDIA, rendition: RENDITION, startSeconds, firstSegments };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the source uses only the members that the fake has
+  const Source = FakeMediaSource as unknown as typeof MediaSource;
+  const ports = { video: asVideo(video), media: MEDIA, rendition: RENDITION, startSeconds, firstSegments };
   return { video, source: new StartupSource(Source, ports) };
 }
 

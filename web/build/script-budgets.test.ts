@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/languages.ts';
+import type { Bundle, Chunk } from './chunk-files.ts';
 import { exceededBudgets } from './script-budgets.ts';
-
-type Chunk = Pick<Rolldown.OutputChunk, 'type' | 'fileName' | 'moduleIds' | 'imports' | 'code'>;
 
 /** Random bytes in base64 have about their own length after compression. */
 const codeOf = (kilobytes: number): string => randomBytes(kilobytes * 1000).toString('base64');
@@ -20,7 +18,7 @@ function chunk(fileName: string, module: string, kilobytes: number, imports: str
 }
 
 /** @param sizes kB of the code that both screens need, of home's own code, and of the player's */
-function bundleOf([shared, home, player]: readonly [number, number, number]): Rolldown.OutputBundle {
+function bundleOf([shared, home, player]: readonly [number, number, number]): Bundle {
   const chunks = [
     chunk('main.js', 'web/main.tsx', 1, ['shared.js']),
     chunk('shared.js', 'web/shared.ts', shared, ['main.js']),
@@ -34,8 +32,7 @@ function bundleOf([shared, home, player]: readonly [number, number, number]): Ro
       chunk(`${language}-app.js`, `i18n/${language}/app.json`, 1),
     ]),
   ];
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the check reads only these properties
-  return Object.fromEntries(chunks.map((each) => [each.fileName, each])) as unknown as Rolldown.OutputBundle;
+  return Object.fromEntries(chunks.map((each) => [each.fileName, each]));
 }
 
 test('accepts screens within their budgets', () => {

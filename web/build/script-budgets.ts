@@ -1,8 +1,8 @@
 /** Fails the build if a first screen needs too much JavaScript. */
 import { gzipSync } from 'node:zlib';
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
 import { LANGUAGES } from '../../domain/languages.ts';
-import { entryFiles, filesOf, SCREEN_MODULES } from './chunk-files.ts';
+import { entryFiles, filesOf, SCREEN_MODULES, type Bundle } from './chunk-files.ts';
 
 /** The largest sizes in kB (gzip), with the texts of any language. */
 const BUDGETS = { home: 105, player: 230 } as const;
@@ -10,7 +10,7 @@ type Screen = keyof typeof BUDGETS;
 
 const TEXTS = { home: ['home'], player: ['home', 'app'] } as const satisfies Record<Screen, readonly string[]>;
 
-function kilobytesOf(bundle: Rolldown.OutputBundle, screen: Screen, language: string): number {
+function kilobytesOf(bundle: Bundle, screen: Screen, language: string): number {
   const texts = TEXTS[screen].map((namespace) => `i18n/${language}/${namespace}.json`);
   const modules = [...SCREEN_MODULES[screen], ...texts];
   const files = new Set([...entryFiles(bundle), ...filesOf(bundle, modules)]);
@@ -22,7 +22,7 @@ function kilobytesOf(bundle: Rolldown.OutputBundle, screen: Screen, language: st
 }
 
 /** Returns a sentence for each screen that is too large. */
-export function exceededBudgets(bundle: Rolldown.OutputBundle): string[] {
+export function exceededBudgets(bundle: Bundle): string[] {
   const screens: readonly Screen[] = ['home', 'player'];
   return screens.flatMap((screen) => {
     const size = Math.max(...LANGUAGES.map((language) => kilobytesOf(bundle, screen, language)));

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { asVideo } from '#web/testing/as-video.ts';
 import { INITIAL_STATE, type EngineState } from '../engine/core/engine-state.ts';
 import { observeElement } from '../engine/core/observe-element.ts';
 import { createStore } from '../engine/core/store.ts';
@@ -19,7 +20,7 @@ class FakeVideo extends EventTarget {
   seeking = false;
   readyState = 4;
   readonly playbackRate = 1;
-  readonly buffered = { length: 0 };
+  readonly buffered = { length: 0, start: () => 0, end: () => 0 };
 
   async moveTo(positionMs: number): Promise<void> {
     vi.advanceTimersByTime(positionMs - this.currentTime * 1000);
@@ -46,8 +47,7 @@ function openFeedEpisode() {
   vi.stubGlobal('HTMLMediaElement', { HAVE_CURRENT_DATA: 2, HAVE_FUTURE_DATA: 3 });
   for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => undefined);
   const fake = new FakeVideo();
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the observer uses only the members of FakeVideo
-  const video = fake as unknown as HTMLVideoElement;
+  const video = asVideo(fake);
   const source = { sourceKey: 'CN0008/1', durationMs: DURATION_MS, isPlaying: true, shouldPlay: true };
   const store = createStore<EngineState>({ ...INITIAL_STATE, ...source });
   const playedTime = createPlayedTime();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { QualityChoice } from '#web/boot/start-rendition.ts';
+import { asVideo } from '#web/testing/as-video.ts';
 import { openNativeSession } from './native-session.ts';
 
 const rendition = (id: string, width: number) => ({
@@ -50,8 +51,7 @@ function open(quality: QualityChoice) {
   const video = new FakeVideo();
   const onLevelSwitched = vi.fn();
   const session = openNativeSession({
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the session uses only the members that FakeVideo has
-    video: video as unknown as HTMLVideoElement,
+    video: asVideo(video),
     source: {
       key: 'CN0008/1',
       media: { ...MEDIA, renditions: [...MEDIA.renditions], subtitles: [] },

@@ -1,5 +1,6 @@
 import type { HlsConfig } from 'hls.js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { asVideo } from '#web/testing/as-video.ts';
 import { createAbrControllerClass, createStreamControllerClass } from './hls-controllers.ts';
 import type { HlsModule } from './load-hls.ts';
 
@@ -48,8 +49,7 @@ function openBufferedVideo() {
   let ticks = 0;
   const controllers: StreamController[] = [];
   const buffered = { length: 1, start: () => 0, end: () => end };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- hls.js reads only what is buffered
-  const media = Object.assign(new EventTarget(), { buffered }) as unknown as HTMLMediaElement;
+  const media = asVideo(Object.assign(new EventTarget(), { buffered }));
   class StreamController extends createStreamControllerClass(module, createMeter()) {
     constructor(...parameters: ConstructorParameters<HlsConfig['streamController']>) {
       super(...parameters);
