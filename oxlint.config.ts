@@ -85,6 +85,13 @@ export default defineConfig({
         ],
       },
     },
+    // A promise that nothing awaits could end the process: `server/background.ts` starts such work.
+    {
+      files: ['server/**', 'media/**'],
+      rules: {
+        'no-void': 'error',
+      },
+    },
     {
       files: ['server/config.ts', 'scripts/**'],
       rules: {
@@ -138,6 +145,7 @@ export default defineConfig({
     {
       files: ['e2e/**', 'server/testing/**', '**/*.test.ts'],
       rules: {
+        'no-void': 'off',
         'no-empty-pattern': [
           'error',
           {

@@ -20,6 +20,9 @@ test.each([
   ['en-GB', 'en'],
   ['pt-BR', 'en'],
   ['', 'en'],
+  ['constructor', 'en'],
+  ['__proto__', 'en'],
+  ['toString-DE', 'en'],
 ])('maps the browser language %s to %s (spec §4)', (tag, language) => {
   expect(languageFor(tag)).toBe(language);
 });
@@ -33,6 +36,8 @@ test.each([
   ['*', undefined],
   ['', undefined],
   [';;;,,q=', undefined],
+  ['constructor', undefined],
+  ['__proto__, de;q=0.5', 'de'],
 ])('maps Accept-Language %j to %s', (header, language) => {
   expect(negotiateLanguage(header)).toBe(language);
 });

@@ -6,16 +6,16 @@ export type Language = (typeof LANGUAGES)[number];
 /** The language of viewers whose own language is not available (spec §4, §9). */
 export const DEFAULT_LANGUAGE: Language = 'en';
 
-const EXACT: Readonly<Record<string, Language>> = {
-  ja: 'ja',
-  de: 'de',
-  fr: 'fr',
-  ko: 'ko',
-  'zh-sg': 'zh-CN',
-  'zh-cn': 'zh-CN',
-  'zh-hans-us': 'zh-CN',
-  'zh-hans-cn': 'zh-CN',
-};
+const EXACT: ReadonlyMap<string, Language> = new Map([
+  ['ja', 'ja'],
+  ['de', 'de'],
+  ['fr', 'fr'],
+  ['ko', 'ko'],
+  ['zh-sg', 'zh-CN'],
+  ['zh-cn', 'zh-CN'],
+  ['zh-hans-us', 'zh-CN'],
+  ['zh-hans-cn', 'zh-CN'],
+]);
 
 export function isLanguage(tag: unknown): tag is Language {
   return LANGUAGES.some((language) => language === tag);
@@ -37,11 +37,11 @@ export function hasSpeech(audio: string): boolean {
 /** Maps a language tag (spec §4). Any zh that is not in `EXACT` becomes Traditional Chinese. */
 export function languageFor(tag: string): Language {
   const lower = tag.trim().toLowerCase();
-  const exact = EXACT[lower];
+  const exact = EXACT.get(lower);
   if (exact) return exact;
   const [primary = ''] = lower.split('-');
   if (primary === 'zh') return 'zh-TW';
-  return EXACT[primary] ?? DEFAULT_LANGUAGE;
+  return EXACT.get(primary) ?? DEFAULT_LANGUAGE;
 }
 
 /** Returns the best available language. @param header the `Accept-Language` header */

@@ -18,7 +18,11 @@ const MIN_RATE = 40_000;
 /** A smaller picture needs more bits per pixel, so the rate falls more slowly than the number of pixels. */
 const RATE_EXPONENT = 0.75;
 /** How many times the bits H.264 needs for the same picture. */
-const H264_RATIO: Readonly<Record<string, number>> = { hevc: 1.5, vp9: 1.5, av1: 2 };
+const H264_RATIO = new Map([
+  ['hevc', 1.5],
+  ['vp9', 1.5],
+  ['av1', 2],
+]);
 /** A keyframe in every second needs more bits than the rarer ones of most sources. */
 const KEYFRAME_RATIO = 1.25;
 
@@ -35,7 +39,7 @@ export function ladderFor({ width, height }: Pick<Probe, 'width' | 'height'>): [
 export function capRung(rung: Rung, source: Probe): Rung {
   const { width, height, codec, videoBitrate, keyframeEverySecond } = source;
   const pixels = Math.min(1, (rung.width * rung.height) / (width * height));
-  const ratio = (H264_RATIO[codec] ?? 1) * (keyframeEverySecond ? 1 : KEYFRAME_RATIO);
+  const ratio = (H264_RATIO.get(codec) ?? 1) * (keyframeEverySecond ? 1 : KEYFRAME_RATIO);
   // A source with few demanding scenes has a low average that would not be enough for them.
   const bitrate = Math.max(videoBitrate.average, videoBitrate.peak / 2);
   const sourceRate = Math.round(bitrate * ratio * pixels ** RATE_EXPONENT);

@@ -27,16 +27,16 @@ const NON_CUE_BLOCK = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/;
 /** A tag ends before the next `<`, so that the search for its end takes linear time even if many tags do not end. */
 const MARKUP = /<\/?(?:c|i|b|u|v|lang)(?:[.\s][^<>]*)?>|<(?:\d{2,3}:)?\d\d:\d\d\.\d{3}>/g;
 const CONTROL = /[^\P{Cc}\t\n]/u;
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-  lrm: '\u200e',
-  rlm: '\u200f',
-};
+const ENTITIES = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', '\u00a0'],
+  ['lrm', '\u200e'],
+  ['rlm', '\u200f'],
+]);
 
 class CueError extends Error {}
 
@@ -151,7 +151,7 @@ function readText(written: string, line: number): string {
   const plain = written.replaceAll(MARKUP, '');
   if (plain.includes('<')) throw new CueError(`line ${line}: tags are not allowed (write &lt; for <)`);
   if (CONTROL.test(plain)) throw new CueError(`line ${line}: control characters are not allowed`);
-  return plain.replaceAll(/&([a-z]{2,4});/g, (entity, name: string) => ENTITIES[name] ?? entity).trim();
+  return plain.replaceAll(/&([a-z]{2,4});/g, (entity, name: string) => ENTITIES.get(name) ?? entity).trim();
 }
 
 function escapeText(text: string): string {

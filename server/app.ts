@@ -37,10 +37,10 @@ export async function createApp(context: Context, lifecycle: Lifecycle): Promise
   app.addHook('preClose', context.chat.close);
   mountMetrics(app, context);
   mountHealth(app, context, lifecycle);
-  mountApi(app, context, listHandlers(handlers));
-  const delivery = mountPayments(app, context);
+  await mountApi(app, context, listHandlers(handlers));
+  const delivery = await mountPayments(app, context);
   mountAdMob(app, context);
-  if (context.identity.demo) mountDemoIdentity(app, context, context.identity.demo);
+  if (context.identity.demo) await mountDemoIdentity(app, context, context.identity.demo);
   mountOpenApi(app);
   mountWebManifest(app);
   await mountMedia(app, context);

@@ -1,5 +1,6 @@
 /** Runs a node until SIGINT or SIGTERM. */
 import { once } from 'node:events';
+import { backgroundFailures } from './background.ts';
 import { printStartupBanner } from './startup-banner.ts';
 import { readConfig, type Config } from './config.ts';
 import { importDemoContent } from './demo-content.ts';
@@ -39,6 +40,11 @@ async function run(config: Config): Promise<void> {
 process.on('uncaughtException', (error) => {
   process.stderr.write(`${formatError(error)}\n`);
   process.exit(1);
+});
+// A promise that nothing awaits must not end the node.
+process.on('unhandledRejection', (error) => {
+  backgroundFailures.inc({ task: 'unknown' });
+  process.stderr.write(`An error was not handled: ${formatError(error)}\n`);
 });
 try {
   await run(readConfig());

@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { CompiledQuery } from 'kysely';
 import type { Logger } from 'pino';
 import type { EpochMs } from '#domain/instant.ts';
+import { repeatInBackground } from '#server/background.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, DatabaseAddress, Queryable } from '#server/db/database.ts';
 import { listen } from '#server/db/listener.ts';
@@ -77,12 +78,17 @@ export async function createRevocations(services: Services): Promise<Revocations
     links.prune(clock.now().getTime(), reader.readAt().getTime() - REVOCATION_RETENTION_MS);
   }
 
-  const timers = [setInterval(() => void poll(), pollMs).unref(), setInterval(prune, MINUTE_MS).unref()];
+  const stops = [
+    repeatInBackground({ task: 'revocations', log, everyMs: pollMs, work: poll }),
+    repeatInBackground({ task: 'revoked links', log, everyMs: MINUTE_MS, work: prune }),
+  ];
   await reader.refresh();
 
   return {
     isCurrent: () => reader.ageMs() < CURRENT_MS,
-    onSessionsRevoked: (notify) => void listeners.push(notify),
+    onSessionsRevoked: (notify) => {
+      listeners.push(notify);
+    },
     isLinkRevoked: (...link) => reader.ageMs() > LINKS_MS || links.isRevoked(...link),
     revokeMedia: (tx, userId, { assetId, durationMs }, now) => {
       const lifeMs = mediaLinkLifetimeMs(durationMs);
@@ -92,7 +98,7 @@ export async function createRevocations(services: Services): Promise<Revocations
     refresh: async () => Promise.race([poll(), setTimeout(REFRESH_MS, undefined, { ref: false })]),
     close: () => {
       isClosed = true;
-      for (const timer of timers) clearInterval(timer);
+      for (const stop of stops) stop();
       reader.close();
     },
   };
@@ -138,7 +144,9 @@ function createReader({ db, address, log }: Services, apply: (rows: RevocationRo
   }
 
   // The regular read reports errors.
-  const onNotification = () => void refresh().catch(() => undefined);
+  const onNotification = () => {
+    refresh().catch(() => undefined);
+  };
   const listener = listen(address, { channel: REVOCATION_CHANNEL, log, onNotification });
   return {
     refresh,

@@ -52,11 +52,11 @@ function describeOperator({ sandbox, operator }: Config): string[] {
 /** Explains how to fix a failure to listen. Returns undefined for other errors. */
 export function explainListenError(error: unknown, { host, port }: Config): UserFacingError | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const explanations: Readonly<Record<string, string>> = {
-    EADDRINUSE: `Port ${port} is in use by another program. Choose another port: PORT=${port + 1} npm start`,
-    EACCES: `This user may not listen on port ${port}. Choose a port above 1023: PORT=8080 npm start`,
-    EADDRNOTAVAIL: `This machine has no address ${host}. Use HOST=127.0.0.1, or HOST=0.0.0.0 for all addresses.`,
-  };
-  const explanation = explanations[code];
+  const explanations = new Map([
+    ['EADDRINUSE', `Port ${port} is in use by another program. Choose another port: PORT=${port + 1} npm start`],
+    ['EACCES', `This user may not listen on port ${port}. Choose a port above 1023: PORT=8080 npm start`],
+    ['EADDRNOTAVAIL', `This machine has no address ${host}. Use HOST=127.0.0.1, or HOST=0.0.0.0 for all addresses.`],
+  ]);
+  const explanation = explanations.get(code);
   return explanation === undefined ? undefined : new UserFacingError(explanation);
 }

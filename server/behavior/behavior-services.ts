@@ -32,7 +32,7 @@ export async function createBehaviorServices({
   const monitored = config.clickHouse ? { accepts: () => true } : storage;
   const total = await createTotalLimit(sink, config.behavior.totalBytes, log);
   return {
-    behavior: createBehaviorReports(createRecordGroups(sink), config.behavior, monitored, total),
+    behavior: createBehaviorReports(createRecordGroups(sink, log), config.behavior, monitored, total),
     behaviorSink: sink,
     close: async () => {
       total.close();

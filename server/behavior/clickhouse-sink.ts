@@ -67,7 +67,9 @@ export function createClickHouseSink(config: ClickHouseConfig): BehaviorSink {
   return {
     collectMs: COLLECT_MS,
     write: (records) =>
-      use(async ({ execute }) => void (await execute(INSERT, { rows: rowsOf(records, toRow), timeoutMs: WRITE_MS }))),
+      use(async ({ execute }) => {
+        await execute(INSERT, { rows: rowsOf(records, toRow), timeoutMs: WRITE_MS });
+      }),
     read: (userId, cursor, limit) =>
       use((connected) => readPage(connected, userId, readCursor(Position, cursor), limit)),
     erase: (userIds, waitMs) => use((connected) => eraseUsers(connected, userIds, waitMs)),

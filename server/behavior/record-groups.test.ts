@@ -1,8 +1,10 @@
+import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { currentTimeLimit, withTimeLimit } from '#server/db/time-limit.ts';
 import type { BehaviorRecord } from './behavior-sink.ts';
 import { createRecordGroups } from './record-groups.ts';
 
+const SILENT = pino({ level: 'silent' });
 const COLLECT_MS = 20;
 const MEBIBYTE = 1_048_576;
 
@@ -22,14 +24,17 @@ function recordOf(userId: number): BehaviorRecord {
 /** Returns groups whose writes the test finishes. */
 function openGroups() {
   const writes: { users: number[]; finish: () => void; fail: (error: Error) => void }[] = [];
-  const writeInGroup = createRecordGroups({
-    collectMs: COLLECT_MS,
-    write: (records) => {
-      const { promise, resolve, reject } = Promise.withResolvers<void>();
-      writes.push({ users: records.map(({ userId }) => userId), finish: resolve, fail: reject });
-      return promise;
+  const writeInGroup = createRecordGroups(
+    {
+      collectMs: COLLECT_MS,
+      write: (records) => {
+        const { promise, resolve, reject } = Promise.withResolvers<void>();
+        writes.push({ users: records.map(({ userId }) => userId), finish: resolve, fail: reject });
+        return promise;
+      },
     },
-  });
+    SILENT,
+  );
   const done: number[] = [];
   const save = (userId: number, bytes = 1) => writeInGroup([recordOf(userId)], bytes).then(() => done.push(userId));
   const users = () => writes.map((write) => write.users);
@@ -134,10 +139,13 @@ test('rejects a group that has waited for more than 1.9 s, and writes later ones
 
 test('the time limit of the first request does not apply to the others', async () => {
   const limits: (number | undefined)[] = [];
-  const writeInGroup = createRecordGroups({
-    collectMs: COLLECT_MS,
-    write: async () => void limits.push(currentTimeLimit()?.leftMs),
-  });
+  const writeInGroup = createRecordGroups(
+    {
+      collectMs: COLLECT_MS,
+      write: async () => void limits.push(currentTimeLimit()?.leftMs),
+    },
+    SILENT,
+  );
   const written = withTimeLimit(1, () => writeInGroup([recordOf(1)], 1));
   await vi.advanceTimersByTimeAsync(COLLECT_MS);
   await written;

@@ -1,4 +1,6 @@
 /** Collects the records of several requests, so that the sink writes them at once. */
+import type { Logger } from 'pino';
+import { runInBackground } from '#server/background.ts';
 import { withSharedLimit } from '#server/db/time-limit.ts';
 import { ThrottledError } from '#server/http/throttle.ts';
 import type { BehaviorRecord, BehaviorSink } from './behavior-sink.ts';
@@ -30,13 +32,15 @@ class Group {
 /** Writes one group at a time. */
 class RecordGroups {
   readonly #sink: Pick<BehaviorSink, 'collectMs' | 'write'>;
+  readonly #log: Logger;
   /** Only the last one accepts records. */
   readonly #waiting: Group[] = [];
   #bytes = 0;
   #isWriting = false;
 
-  constructor(sink: Pick<BehaviorSink, 'collectMs' | 'write'>) {
+  constructor(sink: Pick<BehaviorSink, 'collectMs' | 'write'>, log: Logger) {
     this.#sink = sink;
+    this.#log = log;
   }
 
   async write(records: readonly BehaviorRecord[], bytes: number): Promise<void> {
@@ -60,7 +64,8 @@ class RecordGroups {
 
   #makeDue(group: Group): void {
     group.isDue = true;
-    if (!this.#isWriting) void this.#writeDue();
+    if (this.#isWriting) return;
+    runInBackground({ task: 'behavior records', log: this.#log, work: () => this.#writeDue() });
   }
 
   async #writeDue(): Promise<void> {
@@ -82,7 +87,7 @@ class RecordGroups {
   }
 }
 
-export function createRecordGroups(sink: Pick<BehaviorSink, 'collectMs' | 'write'>): WriteInGroup {
-  const groups = new RecordGroups(sink);
+export function createRecordGroups(sink: Pick<BehaviorSink, 'collectMs' | 'write'>, log: Logger): WriteInGroup {
+  const groups = new RecordGroups(sink, log);
   return (records, bytes) => groups.write(records, bytes);
 }

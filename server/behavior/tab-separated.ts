@@ -2,11 +2,16 @@
 
 const SPECIAL = /[\\\t\n\r]/;
 const ALL_SPECIAL = /[\\\t\n\r]/g;
-const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+const ESCAPES = new Map([
+  ['\\', '\\\\'],
+  ['\t', '\\t'],
+  ['\n', '\\n'],
+  ['\r', '\\r'],
+]);
 
 /** Escapes a text, which must not contain NUL. */
 export function escapeValue(text: string): string {
-  return SPECIAL.test(text) ? text.replace(ALL_SPECIAL, (character) => ESCAPES[character] ?? character) : text;
+  return SPECIAL.test(text) ? text.replace(ALL_SPECIAL, (character) => ESCAPES.get(character) ?? character) : text;
 }
 
 /** The rows of a chunk are encoded at once, which takes a few ms. */

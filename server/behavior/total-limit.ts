@@ -1,5 +1,6 @@
 /** Limits how large the store of behavior records becomes in total. */
 import type { Logger } from 'pino';
+import { repeatInBackground } from '#server/background.ts';
 import type { BehaviorSink } from './behavior-sink.ts';
 
 const CHECK_MS = 10_000;
@@ -35,7 +36,6 @@ export async function createTotalLimit(
   }
 
   await check();
-  const timer = setInterval(() => void check(), CHECK_MS);
-  timer.unref();
-  return { isReached: () => isReached, close: () => clearInterval(timer) };
+  const stop = repeatInBackground({ task: 'behavior records: size', log, everyMs: CHECK_MS, work: check });
+  return { isReached: () => isReached, close: stop };
 }

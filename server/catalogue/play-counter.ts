@@ -1,6 +1,7 @@
 /** Counts plays in memory and writes them in batches, because requests would otherwise wait for the same rows. */
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { repeatInBackground } from '#server/background.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 
@@ -34,14 +35,13 @@ export function createPlayCounter(db: Database, clock: Clock, log: Logger): Play
     }
   }
 
-  const timer = setInterval(() => void flush(), FLUSH_MS);
-  timer.unref();
+  const stop = repeatInBackground({ task: 'plays', log, everyMs: FLUSH_MS, work: flush });
   return {
     count: (tvId) => {
       counts.set(tvId, (counts.get(tvId) ?? 0) + 1);
     },
     close: async () => {
-      clearInterval(timer);
+      stop();
       await flush();
     },
   };

@@ -34,7 +34,7 @@ export type JobServices = {
   readonly provider: ChatProvider;
 };
 
-/** Answers a message that has begun, and then brings the summary of the conversation up to date. Never throws. */
+/** Answers a message that has begun, and then brings the summary of the conversation up to date. */
 export async function answerMessage(services: JobServices, job: Job): Promise<void> {
   const { db, clock, log, provider } = services;
   const { userId, character, language, begun, answer, abort } = job;

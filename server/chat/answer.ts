@@ -6,6 +6,9 @@ export type AnswerEnd =
   | { readonly state: 'done' | 'stopped'; readonly memories: readonly string[] }
   | { readonly state: 'failed'; readonly error: RuleErrorName; readonly retryAfterMs: number | undefined };
 
+/** The end of an answer that an error of this server has ended. */
+export const UNAVAILABLE: AnswerEnd = { state: 'failed', error: 'ChatUnavailable', retryAfterMs: undefined };
+
 export class Answer {
   readonly turnId: string;
   readonly sentAt: Date;

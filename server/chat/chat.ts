@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 import { RuleError } from '#domain/errors.ts';
 import type { Language } from '#domain/languages.ts';
+import { settleInBackground } from '#server/background.ts';
 import type { Catalogue } from '#server/catalogue/catalogue.ts';
 import type { Clock } from '#server/clock.ts';
 import type { LanguageModelConfig } from '#server/config-chat.ts';
@@ -10,7 +11,7 @@ import type { Database } from '#server/db/database.ts';
 import { withTimeLimit } from '#server/db/time-limit.ts';
 import type { Revocations } from '#server/revocations.ts';
 import { hasVipAt } from './allowance.ts';
-import { Answer } from './answer.ts';
+import { Answer, UNAVAILABLE } from './answer.ts';
 import { answerMessage, type Job, type JobServices } from './answer-message.ts';
 import { createCharacters, type Character, type Characters } from './characters.ts';
 import { createLanguageModel, createOpenAi } from './language-model/language-model.ts';
@@ -97,7 +98,12 @@ function createSend(services: JobServices, characters: Characters, running: Runn
 
   function begin(message: Message, job: Job): void {
     // The time limit of the request ends with it, and the answer does not.
-    const done = withTimeLimit(DATABASE_MS, () => answerMessage(services, job)).finally(() => running.delete(entry));
+    const work = () => withTimeLimit(DATABASE_MS, () => answerMessage(services, job));
+    const done = settleInBackground({ task: 'chat answer', log, work }).finally(() => {
+      // Readers wait for the end, also of an answer that an error has ended.
+      job.answer.finish(UNAVAILABLE);
+      running.delete(entry);
+    });
     const entry: RunningMessage = { message, abort: job.abort, answer: job.answer, done };
     running.stopAnswers(message.userId);
     running.add(entry);

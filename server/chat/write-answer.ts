@@ -6,7 +6,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { withTimeLimit } from '#server/db/time-limit.ts';
 import type { Logger } from 'pino';
-import type { Answer, AnswerEnd } from './answer.ts';
+import { UNAVAILABLE, type Answer, type AnswerEnd } from './answer.ts';
 import type { Moderation } from './moderation.ts';
 import { ChatProviderError, type AnswerPart } from './provider.ts';
 
@@ -44,7 +44,7 @@ export const STOPPED = new Error('the viewer stopped the answer');
 
 type Written = { readonly end: AnswerEnd; readonly tokens: number };
 
-/** Never throws: readers learn the end from the answer. */
+/** Readers learn from the answer how it ended. */
 export async function writeAnswer(services: Services, job: WritingJob): Promise<void> {
   const lease = new AbortController();
   const renewal = keepLease(services, job, lease.signal);
@@ -53,7 +53,7 @@ export async function writeAnswer(services: Services, job: WritingJob): Promise<
   await renewal;
   const stored = await store(services, job, { end, tokens }).catch((error: unknown) => {
     services.log.error({ err: error }, 'an answer could not be stored');
-    return { state: 'failed', error: 'ChatUnavailable', retryAfterMs: undefined } as const;
+    return UNAVAILABLE;
   });
   job.answer.finish(stored);
 }

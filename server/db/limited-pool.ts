@@ -31,9 +31,12 @@ async function acquire(pool: Pool, limit: TimeLimit): Promise<PoolClient> {
     const timer = setTimeout(() => {
       isOver = true;
       // Closing the connection makes its statement fail. The pool replaces closed connections when they are released.
-      if (acquired) return void acquired.end();
+      if (acquired) {
+        acquired.end().catch(() => undefined);
+        return;
+      }
       limit.stop();
-      return reject(new DatabaseTimeoutError());
+      reject(new DatabaseTimeoutError());
     }, limit.leftMs);
     pool.connect((error, client) => {
       // The connection may still arrive when no one waits for it any more.

@@ -25,29 +25,27 @@ export function listen(
   let isListening = false;
   let timer: NodeJS.Timeout | undefined;
 
-  async function connect(): Promise<void> {
+  function connect(): void {
     const timeouts = { connectionTimeoutMillis: RESPONSE_MS, query_timeout: RESPONSE_MS, keepAlive: true };
     const client = new Client({ ...poolSettings(address), ...timeouts, application_name: `listener: ${channel}` });
     current = client;
     client.on('error', (error) => log.debug({ reason: error.message }, 'the listening connection failed'));
     client.on('end', () => replace(client));
     client.on('notification', onNotification);
-    try {
+    const start = async () => {
       await client.connect();
       await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
-    } catch {
-      replace(client);
-      return;
-    }
-    if (current !== client) return;
-    isListening = true;
-    onNotification();
+      if (current !== client) return;
+      isListening = true;
+      onNotification();
+    };
+    start().catch(() => replace(client));
   }
 
   function replace(client: Client): void {
     if (current !== client) return;
     stop();
-    timer = setTimeout(() => void connect(), RECONNECT_MS).unref();
+    timer = setTimeout(connect, RECONNECT_MS).unref();
   }
 
   /** Does not wait, because a database that hangs never confirms the end of a connection. */
@@ -59,7 +57,7 @@ export function listen(
     client?.end().catch(() => undefined);
   }
 
-  void connect();
+  connect();
   return {
     query: (statement) => {
       const client = isListening ? current : undefined;

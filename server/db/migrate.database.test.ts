@@ -73,6 +73,21 @@ test('rolls back a failed migration, and applies it in the next run', async ({ f
   expect(rest.at(-1)).toBe(last);
 });
 
+test('migration 054 replaces what is no language by English', async ({ fresh }) => {
+  const run = (name: string) => fresh.query(readFileSync(join(import.meta.dirname, 'migrations', name), 'utf8'));
+  for (const name of ALL.slice(0, ALL.indexOf('054-languages.sql'))) await run(name);
+  await fresh.query(`
+    INSERT INTO account (user_id, uid, nickname, login_type, created_at) VALUES (1, '1', 'V', 'Visitor', now());
+    INSERT INTO feedback (user_id, category, text, language, sent_at)
+      SELECT 1, 'other', 'text', language, now() FROM unnest(ARRAY['{}', 'zh-TW', 'ja']) AS language;`);
+  await run('054-languages.sql');
+  expect(await fresh.query('SELECT language FROM feedback ORDER BY feedback_id')).toEqual([
+    { language: 'en' },
+    { language: 'zh-TW' },
+    { language: 'ja' },
+  ]);
+});
+
 test('migration 013 keeps old plans’ expiry, but adds 24 h to running plans of Stripe', async ({ fresh }) => {
   const run = (name: string) => fresh.query(readFileSync(join(import.meta.dirname, 'migrations', name), 'utf8'));
   const until = ALL.indexOf('013-subscriptions.sql');

@@ -35,10 +35,10 @@ type Exchange = {
   readonly reply: FastifyReply;
 };
 
-export function mountApi(app: FastifyInstance, context: Context, handlers: readonly Handler[]): void {
+export async function mountApi(app: FastifyInstance, context: Context, handlers: readonly Handler[]): Promise<void> {
   const throttles = createThrottles(context.config.throttles);
   for (const handler of handlers) {
-    if (handler.endpoint.upload) mountUpload(app, { context, throttles, handler });
+    if (handler.endpoint.upload) await mountUpload(app, { context, throttles, handler });
     else
       app.route({
         method: handler.endpoint.get ? ['POST', 'GET'] : 'POST',
@@ -49,10 +49,10 @@ export function mountApi(app: FastifyInstance, context: Context, handlers: reado
 }
 
 /** Accepts a file as the body. Rejects a request without a session before it reads the body. */
-function mountUpload(app: FastifyInstance, services: Omit<Exchange, 'request' | 'reply'>): void {
+async function mountUpload(app: FastifyInstance, services: Omit<Exchange, 'request' | 'reply'>): Promise<void> {
   const { endpoint } = services.handler;
   const uploaders: Uploaders = new WeakMap();
-  void app.register(async (raw) => {
+  await app.register(async (raw) => {
     raw.removeAllContentTypeParsers();
     raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     raw.post(
@@ -115,7 +115,9 @@ async function runHandler(exchange: Exchange, findViewer: () => Promise<Viewer |
     country: countryOf(request.headers, context.config.thirdParties),
     address: request.ip,
     origin: originOf(request, context.config),
-    replaceToken: (token) => void reply.header('token', token),
+    replaceToken: (token) => {
+      reply.header('token', token);
+    },
     context,
     log: context.log,
   });

@@ -6,20 +6,19 @@ import { RuleError } from '#domain/errors.ts';
 const TEXT = /^[\p{L}\p{N}\p{P}\p{S} ]{0,128}$/u;
 const MEGABYTES = /^\d{1,9}$/;
 
-const PATTERNS: Readonly<Record<string, RegExp>> = {
-  'device-id': /^[\w-]{16,128}$/,
-  'x-app-id': /^[\w.-]{1,64}$/,
-  'device-language': /^[\w-]{1,35}$/,
-  'device-sys-version': TEXT,
-  'device-name': TEXT,
-  'device-os': TEXT,
-  'device-type': TEXT,
-  'device-storage-total': MEGABYTES,
-  'device-storage-free': MEGABYTES,
-  'device-memory-total': MEGABYTES,
-  'device-memory-free': MEGABYTES,
-};
-const NAMES = Object.keys(PATTERNS);
+const PATTERNS: ReadonlyMap<string, RegExp> = new Map([
+  ['device-id', /^[\w-]{16,128}$/],
+  ['x-app-id', /^[\w.-]{1,64}$/],
+  ['device-language', /^[\w-]{1,35}$/],
+  ['device-sys-version', TEXT],
+  ['device-name', TEXT],
+  ['device-os', TEXT],
+  ['device-type', TEXT],
+  ['device-storage-total', MEGABYTES],
+  ['device-storage-free', MEGABYTES],
+  ['device-memory-total', MEGABYTES],
+  ['device-memory-free', MEGABYTES],
+]);
 
 export type Device = {
   /** The Device-ID is a credential: it is never logged, and it is stored only as a hash. */
@@ -31,11 +30,10 @@ export type Device = {
 /** Ignores empty headers. @throws RuleError InvalidParameters with the name of a malformed header */
 export function readDevice(headers: IncomingHttpHeaders): Device {
   const values: Record<string, string> = {};
-  for (const name of NAMES) {
+  for (const [name, pattern] of PATTERNS) {
     const value = headers[name];
     if (value === undefined || value === '') continue;
-    if (typeof value !== 'string' || !PATTERNS[name]?.test(value))
-      throw new RuleError('InvalidParameters', `header ${name}`);
+    if (typeof value !== 'string' || !pattern.test(value)) throw new RuleError('InvalidParameters', `header ${name}`);
     values[name] = value;
   }
   const { 'device-id': id, ...rest } = values;

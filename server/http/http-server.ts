@@ -52,7 +52,8 @@ export async function createHttpServer(context: Context): Promise<FastifyInstanc
     frameworkErrors: (_error, request, reply) => {
       limitBodyTime(request.raw);
       addHeaders(request, reply);
-      void sendError(reply, 'InvalidParameters', request);
+      const ignore = () => undefined;
+      sendError(reply, 'InvalidParameters', request).then(ignore, ignore);
     },
   });
   acceptOnlyJson(app);
@@ -91,8 +92,8 @@ function acceptOnlyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, {});
-    else void parse(request, body.toString(), done);
+    if (body === '') return done(null, {});
+    return parse(request, body.toString(), done);
   });
 }
 

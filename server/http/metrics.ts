@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { UserFacingError } from '#domain/user-facing-error.ts';
+import { backgroundFailures } from '#server/background.ts';
 import type { MetricsConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import type { Presence } from '#server/presence/presence.ts';
@@ -18,6 +19,7 @@ export function mountMetrics(app: FastifyInstance, { config, presence }: Context
   if (!metrics) return;
   collectDefaultMetrics({ register: registry });
   measureOnline(presence, registry);
+  registry.registerMetric(backgroundFailures);
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end();

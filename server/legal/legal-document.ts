@@ -48,7 +48,7 @@ const OUTLINES: { readonly [Doc in LegalDocument]: Outline<Doc> } = {
 };
 
 /** The placeholders of the operator's details. */
-const DETAILS: Readonly<Record<string, OperatorVariable>> = {
+const DETAILS = {
   name: 'OPERATOR_NAME',
   representative: 'OPERATOR_REPRESENTATIVE',
   address: 'OPERATOR_ADDRESS',
@@ -56,7 +56,7 @@ const DETAILS: Readonly<Record<string, OperatorVariable>> = {
   email: 'OPERATOR_EMAIL',
   phone: 'OPERATOR_PHONE',
   hours: 'SUPPORT_HOURS',
-};
+} as const satisfies Readonly<Record<string, OperatorVariable>>;
 
 export type LegalTerms = {
   readonly operator: OperatorDetails;

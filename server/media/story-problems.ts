@@ -43,7 +43,7 @@ export function storyTextsProblems(
       'characters',
     ),
     ...story.characters.flatMap(({ id, facts, relationships }) => {
-      const texts = characters[id];
+      const texts = Object.hasOwn(characters, id) ? characters[id] : undefined;
       if (!texts) return [];
       return [
         ...keyProblems(

@@ -15,8 +15,8 @@ import { ingestEvent } from './ingest-event.ts';
 const WEBHOOK_BYTES = 256 * 1024;
 
 /** Returns the sandbox's delivery, if the sandbox is used. */
-export function mountPayments(app: FastifyInstance, context: Context): Delivery | undefined {
-  mountWebhooks(app, context);
+export async function mountPayments(app: FastifyInstance, context: Context): Promise<Delivery | undefined> {
+  await mountWebhooks(app, context);
   app.get<{ Params: { orderId: string }; Querystring: { cancelled?: string } }>(
     `${RETURN_PATH}:orderId`,
     async (request, reply) => {
@@ -32,8 +32,8 @@ export function mountPayments(app: FastifyInstance, context: Context): Delivery 
 }
 
 /** Signatures are computed over raw bytes. */
-function mountWebhooks(app: FastifyInstance, context: Context): void {
-  void app.register(async (raw) => {
+async function mountWebhooks(app: FastifyInstance, context: Context): Promise<void> {
+  await app.register(async (raw) => {
     raw.removeAllContentTypeParsers();
     raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     raw.post<{ Params: { provider: string } }>(

@@ -43,7 +43,9 @@ export function createMemoryPresence(clock: Clock, maxViewers = MAX_VIEWERS): Pr
       }
       return count;
     },
-    remove: async (userId) => void viewers.delete(userId),
+    remove: async (userId) => {
+      viewers.delete(userId);
+    },
     close: () => viewers.clear(),
   };
 }

@@ -4,6 +4,7 @@ import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { EpochMs } from '#domain/instant.ts';
 import { onlineSince } from '#domain/presence.ts';
+import { runInBackground } from '#server/background.ts';
 import type { Clock } from '#server/clock.ts';
 import { latestOf, RETENTION_MS, SESSIONS_PER_VIEWER, type Presence } from './presence.ts';
 
@@ -40,7 +41,7 @@ export async function createRedisPresence(url: string, clock: Clock, log: Logger
         .pexpire(key, RETENTION_MS)
         .zadd(ONLINE_KEY, at, userId)
         .zremrangebyscore(ONLINE_KEY, '-inf', onlineSince(at));
-      void attempt(transaction.exec());
+      runInBackground({ task: 'presence', log, work: async () => attempt(transaction.exec()) });
     },
     lastSeen: async (userId) => latestOf(await sessionsLastSeen(userId)),
     sessionsLastSeen,

@@ -72,7 +72,7 @@ export function mountSharedLinks(app: FastifyInstance, context: Context, page: W
       return await reply.header('cache-control', PICTURE_CACHE).sendFile(picture, context.folders.pictures);
     } catch (error) {
       if (!(error instanceof RuleError)) throw error;
-      if (error instanceof ThrottledError) void reply.header('retry-after', error.retryAfterSeconds);
+      if (error instanceof ThrottledError) reply.header('retry-after', error.retryAfterSeconds);
       const isTemporary = error.rule === 'NotReady' || error instanceof ThrottledError;
       return sendError(reply, isTemporary ? error.rule : 'PathNotFound', request);
     }

@@ -1,6 +1,7 @@
 /** Watches the free storage, so that less valuable writes stop before money does. */
 import { statfs } from 'node:fs/promises';
 import type { Logger } from 'pino';
+import { repeatInBackground } from '#server/background.ts';
 
 /** `docs/operations.md` describes the levels. */
 type StorageLevel = 'ok' | 'low' | 'critical';
@@ -76,8 +77,7 @@ export async function createStorageMonitor(
 
   const checkAll = () => Promise.all([check('media'), check('database')]);
   await checkAll();
-  const timer = setInterval(() => void checkAll(), CHECK_MS);
-  timer.unref();
+  const stop = repeatInBackground({ task: 'storage', log, everyMs: CHECK_MS, work: checkAll });
   return {
     level: () => {
       const [media, database] = [levelOn('media'), levelOn('database')];
@@ -92,7 +92,7 @@ export async function createStorageMonitor(
       if (performance.now() >= fullUntil) log.error({ reason: error.message }, 'the database has no space left');
       fullUntil = performance.now() + FULL_MS;
     },
-    close: () => clearInterval(timer),
+    close: stop,
   };
 }
 

@@ -9,13 +9,17 @@ const BROWSERS = [
   { token: 'Version', name: 'Safari' },
 ] as const;
 
-const SYSTEMS: Readonly<Record<string, string>> = { 'iPhone OS': 'iOS', 'CPU OS': 'iOS', 'Windows NT': 'Windows' };
+const SYSTEMS = new Map([
+  ['iPhone OS', 'iOS'],
+  ['CPU OS', 'iOS'],
+  ['Windows NT', 'Windows'],
+]);
 
 function parseSystem(agent: string): { os: string; version: string } {
   // An Android user agent names Linux before Android.
   const [, named = 'Unknown', version = ''] =
     /(Android|iPhone OS|CPU OS|Windows NT|Mac OS X|CrOS|Linux)[ /]?([\d._]*)/.exec(agent.replace('Linux; ', '')) ?? [];
-  return { os: SYSTEMS[named] ?? named, version: version.replaceAll('_', '.') };
+  return { os: SYSTEMS.get(named) ?? named, version: version.replaceAll('_', '.') };
 }
 
 function parseBrowser(agent: string): string {

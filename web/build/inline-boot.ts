@@ -24,16 +24,13 @@ function modulesOf(language: string): [name: string, paths: readonly string[]][]
   ];
 }
 
-const PRELOADED_MODULES: Readonly<Record<string, readonly string[]>> = {
-  ...SCREEN_MODULES,
-  ...Object.fromEntries(LANGUAGES.flatMap(modulesOf)),
-};
+const PRELOADED_MODULES = [...Object.entries<readonly string[]>(SCREEN_MODULES), ...LANGUAGES.flatMap(modulesOf)];
 
 /** Returns the URLs of the chunks of each screen and language, without the files that the entry imports. */
 function preloadedChunks(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   const present = new Set(entryFiles(bundle));
   return Object.fromEntries(
-    Object.entries(PRELOADED_MODULES).map(([name, paths]) => [
+    PRELOADED_MODULES.map(([name, paths]) => [
       name,
       filesOf(bundle, paths)
         .filter((file) => !present.has(file))

@@ -17,22 +17,22 @@ const ANNOUNCEMENT_DELAY_MS = 400;
 export type Zoom = Pick<ReactZoomPanPinchContentRef, 'zoomIn' | 'panBy' | 'resetTransform'>;
 
 /** Keys and buttons do not animate, because the next one would start from a scale in between. */
-const KEYS: Readonly<Record<string, (zoom: Zoom) => Promise<void>>> = {
-  '+': (zoom) => zoom.zoomIn(STEP, 0),
-  '=': (zoom) => zoom.zoomIn(STEP, 0),
-  '-': (zoom) => zoom.zoomIn(-STEP, 0),
-  '0': (zoom) => zoom.resetTransform(0),
-  ArrowLeft: (zoom) => zoom.panBy(PAN_PX, 0, 0),
-  ArrowRight: (zoom) => zoom.panBy(-PAN_PX, 0, 0),
-  ArrowUp: (zoom) => zoom.panBy(0, PAN_PX, 0),
-  ArrowDown: (zoom) => zoom.panBy(0, -PAN_PX, 0),
-};
+const KEYS: ReadonlyMap<string, (zoom: Zoom) => Promise<void>> = new Map([
+  ['+', (zoom: Zoom) => zoom.zoomIn(STEP, 0)],
+  ['=', (zoom: Zoom) => zoom.zoomIn(STEP, 0)],
+  ['-', (zoom: Zoom) => zoom.zoomIn(-STEP, 0)],
+  ['0', (zoom: Zoom) => zoom.resetTransform(0)],
+  ['ArrowLeft', (zoom: Zoom) => zoom.panBy(PAN_PX, 0, 0)],
+  ['ArrowRight', (zoom: Zoom) => zoom.panBy(-PAN_PX, 0, 0)],
+  ['ArrowUp', (zoom: Zoom) => zoom.panBy(0, PAN_PX, 0)],
+  ['ArrowDown', (zoom: Zoom) => zoom.panBy(0, -PAN_PX, 0)],
+]);
 
 type ZoomKeyEvent = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault'>;
 
 /** Leaves keys with a modifier to the browser, whose own zoom uses them. */
 export function handleZoomKey(event: ZoomKeyEvent, zoom: Zoom): void {
-  const run = Object.hasOwn(KEYS, event.key) ? KEYS[event.key] : undefined;
+  const run = KEYS.get(event.key);
   if (!run || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   void run(zoom);

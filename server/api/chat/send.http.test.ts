@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { DAILY_ANSWERS, DAILY_ANSWERS_VIP } from '#domain/chat/allowance.ts';
 import { MAX_MESSAGE_CHARACTERS } from '#domain/chat/limits.ts';
+import type { Language } from '#domain/languages.ts';
 import { DAY_MS } from '#domain/utc-day.ts';
 import { addUsage } from '#server/db/chat/usage.ts';
 import { runDueJobs } from '#server/jobs/index.ts';
@@ -239,6 +240,19 @@ test('rejects the id of a message for another text, and ids of other viewers', a
   expect((await other.send('chat/message_delete', { turn_id: turnId })).error).toBe('NotFound');
   expect((await other.send('chat/report', { turn_id: turnId, reason: 'other' })).error).toBe('NotFound');
   expect((await viewer.send('chat/messages', { character_id: talker })).data.items).toHaveLength(1);
+});
+
+test('ends an answer that an unexpected error interrupts, and serves the next message', async ({ server }) => {
+  const { viewer, talker } = await meet(server);
+  const userId = await userIdOf(server, viewer.uid);
+  // No language that the types permit causes an unexpected error.
+  const unknown: Language = JSON.parse('"xx"');
+  const message = { userId, characterId: talker, turnId: randomUUID(), text: 'Hello', replaces: undefined };
+  const answer = await server.context.chat.send(message, unknown);
+  while (!answer.end) await answer.changed;
+  expect(answer.end).toEqual({ state: 'failed', error: 'ChatUnavailable', retryAfterMs: undefined });
+  const other = await server.viewer();
+  expect((await say(other, { character_id: talker, text: 'Hello' })).last).toMatchObject({ event: 'done' });
 });
 
 test('reports an answer once, for the operator', async ({ server }) => {

@@ -15,7 +15,7 @@ export async function* limitStalls<Item>(
     }
   } finally {
     // A stream that stalls does not confirm its end.
-    void iterator.return?.().catch(() => undefined);
+    iterator.return?.().catch(() => undefined);
   }
 }
 

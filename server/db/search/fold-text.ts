@@ -18,7 +18,15 @@ const LATIN = /\p{Script=Latin}/u;
 const HAN = /\p{Script=Han}/u;
 const KATAKANA = /[\u{30A1}-\u{30F6}]/u;
 const KATAKANA_TO_HIRAGANA = 0x60;
-const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', ı: 'i' };
+const LETTERS = new Map([
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['ø', 'o'],
+  ['đ', 'd'],
+  ['ł', 'l'],
+  ['ı', 'i'],
+]);
 
 const simplify = Converter({ from: 't', to: 'cn' });
 /** Texts of viewers contain arbitrary clusters, which must not displace frequent ones for good. */
@@ -30,7 +38,7 @@ function foldCharacter(character: string): string {
   if (KATAKANA.test(character)) return String.fromCodePoint((character.codePointAt(0) ?? 0) - KATAKANA_TO_HIRAGANA);
   if (!LATIN.test(character)) return character.replaceAll(/\p{M}/gu, '');
   const letter = character.normalize('NFD').replaceAll(/\p{M}/gu, '');
-  return LETTERS[letter] ?? letter;
+  return LETTERS.get(letter) ?? letter;
 }
 
 function foldCluster(cluster: string): string {

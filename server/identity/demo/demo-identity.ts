@@ -43,7 +43,10 @@ export function createDemoIdentity(): DemoIdentity {
   const providers = Object.fromEntries(
     SIGN_IN_CHANNELS.map((channel) => [channel, createChannel(channel, oidc, fetchInProcess)]),
   );
-  return { oidc, providers, connect: (app) => void (connected = app) };
+  const connect = (app: FastifyInstance): void => {
+    connected = app;
+  };
+  return { oidc, providers, connect };
 }
 
 function createChannel(channel: SignInChannel, oidc: DemoIdentity['oidc'], fetch: CustomFetch): IdentityProvider {

@@ -19,8 +19,9 @@ export function createDemoStore(): AdapterFactory {
   return (model): Adapter => {
     const idOf = (id: string) => `${model}:${id}`;
     return {
-      upsert: async (id, payload, expiresIn = HOUR_S) =>
-        void entries.set(idOf(id), payload, { ttl: expiresIn * 1_000 }),
+      upsert: async (id, payload, expiresIn = HOUR_S) => {
+        entries.set(idOf(id), payload, { ttl: expiresIn * 1_000 });
+      },
       find: async (id) => entries.get(idOf(id)),
       findByUid: async (uid) => {
         const [id] = findIds(idOf(''), 'uid', uid);
@@ -32,7 +33,9 @@ export function createDemoStore(): AdapterFactory {
         const payload = entries.get(idOf(id));
         if (payload) payload['consumed'] = Math.floor(Date.now() / 1_000);
       },
-      destroy: async (id) => void entries.delete(idOf(id)),
+      destroy: async (id) => {
+        entries.delete(idOf(id));
+      },
       revokeByGrantId: async (grantId) => {
         for (const id of findIds(idOf(''), 'grantId', grantId)) entries.delete(id);
       },

@@ -15,7 +15,7 @@ type InteractionRequest = FastifyRequest<{ Params: { uid: string } }>;
 type MountedRequest = IncomingMessage & { originalUrl?: string };
 
 /** Mounts the demo identity provider with its sign-in page. */
-export function mountDemoIdentity(app: FastifyInstance, { config }: Context, demo: DemoIdentity): void {
+export async function mountDemoIdentity(app: FastifyInstance, { config }: Context, demo: DemoIdentity): Promise<void> {
   demo.connect(app);
 
   const providerOf = async (request: FastifyRequest) => (await demo.oidc()).at(originOf(request, config));
@@ -41,7 +41,7 @@ export function mountDemoIdentity(app: FastifyInstance, { config }: Context, dem
     return reply.header('cache-control', 'private, no-store').redirect(url, 303);
   };
 
-  void app.register(async (forms) => {
+  await app.register(async (forms) => {
     forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, new URLSearchParams(body.toString())),
     );
@@ -49,7 +49,7 @@ export function mountDemoIdentity(app: FastifyInstance, { config }: Context, dem
     forms.post(`${DEMO_PATH}/interaction/:uid`, choosePerson);
   });
 
-  void app.register(async (raw) => {
+  await app.register(async (raw) => {
     // oidc-provider reads the body itself.
     raw.removeAllContentTypeParsers();
     raw.addContentTypeParser('*', (_request, _payload, done) => done(null));

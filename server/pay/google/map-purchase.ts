@@ -4,15 +4,15 @@ import type { StorePurchase } from '#domain/money/store-purchase.ts';
 import type { OrderEvent, ProviderEvent } from '../provider.ts';
 import type { GoogleOrder, GoogleSubscription, GoogleProduct } from './client.ts';
 
-const STATUSES: Readonly<Record<string, 'active' | 'past_due' | 'ended'>> = {
-  SUBSCRIPTION_STATE_ACTIVE: 'active',
+const STATUSES: ReadonlyMap<string, 'active' | 'past_due' | 'ended'> = new Map([
+  ['SUBSCRIPTION_STATE_ACTIVE', 'active'],
   /** A cancelled subscription stays active until its paid period ends. */
-  SUBSCRIPTION_STATE_CANCELED: 'active',
-  SUBSCRIPTION_STATE_IN_GRACE_PERIOD: 'past_due',
-  SUBSCRIPTION_STATE_ON_HOLD: 'past_due',
-  SUBSCRIPTION_STATE_PAUSED: 'past_due',
-  SUBSCRIPTION_STATE_EXPIRED: 'ended',
-};
+  ['SUBSCRIPTION_STATE_CANCELED', 'active'],
+  ['SUBSCRIPTION_STATE_IN_GRACE_PERIOD', 'past_due'],
+  ['SUBSCRIPTION_STATE_ON_HOLD', 'past_due'],
+  ['SUBSCRIPTION_STATE_PAUSED', 'past_due'],
+  ['SUBSCRIPTION_STATE_EXPIRED', 'ended'],
+]);
 
 /** Accepts exactly one product with quantity one. */
 const SoldProduct = z.object({
@@ -94,7 +94,7 @@ export function mapSubscription(
   purchase: StorePurchase,
   token: string,
 ): ProviderEvent[] {
-  const status = STATUSES[subscription.subscriptionState ?? ''];
+  const status = STATUSES.get(subscription.subscriptionState ?? '');
   const renews = status !== 'ended' && subscription.lineItems?.[0]?.autoRenewingPlan?.autoRenewEnabled === true;
   const events: ProviderEvent[] = [];
   if (order.state === 'REFUNDED' || order.state === 'CANCELED') events.push(...mapVoided(purchase.storePaymentId));

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { API_PREFIX } from '#contract/codes.ts';
+import { repeatInBackground } from '#server/background.ts';
 import type { Context } from '#server/context.ts';
 import { setDelivered, claimDueSandboxEvents, type SandboxEvent } from '#server/db/sandbox.ts';
 import { readSecrets } from '#server/db/secrets.ts';
@@ -10,6 +11,10 @@ import { SIGNATURE_HEADER } from './sandbox.ts';
 const INTERVAL_MS = 1_000;
 const TIMEOUT_MS = 5_000;
 const BATCH_SIZE = 20;
+const LOOPBACK_OF_WILDCARD = new Map([
+  ['0.0.0.0', '127.0.0.1'],
+  ['::', '::1'],
+]);
 
 export type Delivery = {
   /** Sends due events. Repeats unacknowledged ones later. */
@@ -55,13 +60,12 @@ export function startDelivery(app: FastifyInstance, context: Context): Delivery 
     return running;
   };
 
-  let timer: NodeJS.Timeout | undefined;
+  let stop: (() => void) | undefined;
   app.addHook('onListen', async () => {
-    timer = setInterval(() => void run(), INTERVAL_MS);
-    timer.unref();
+    stop = repeatInBackground({ task: 'sandbox delivery', log, everyMs: INTERVAL_MS, work: run });
   });
   app.addHook('preClose', async () => {
-    clearInterval(timer);
+    stop?.();
     await running;
   });
   return { run };
@@ -71,7 +75,6 @@ export function startDelivery(app: FastifyInstance, context: Context): Delivery 
 function ownWebhook(app: FastifyInstance): string | undefined {
   const address: AddressInfo | string | null = app.server.address();
   if (typeof address !== 'object' || address === null) return undefined;
-  const wildcardHosts: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
-  const host = wildcardHosts[address.address] ?? address.address;
+  const host = LOOPBACK_OF_WILDCARD.get(address.address) ?? address.address;
   return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}${API_PREFIX}pay/webhook/sandbox`;
 }

@@ -23,7 +23,7 @@ const REFERENCE = /^[\w-]{1,64}$/;
 const PAYER = /^[\w-]{1,64}$/;
 
 /** Mounts the checkout pages. */
-export function mountSandbox(app: FastifyInstance, context: Context): Delivery {
+export async function mountSandbox(app: FastifyInstance, context: Context): Promise<Delivery> {
   const { config, db, clock, log } = context;
   if (config.sandbox === 'exposed') log.warn('SANDBOX=1 is set: viewers get coins and VIP without paying');
   const delivery = startDelivery(app, context);
@@ -69,7 +69,7 @@ export function mountSandbox(app: FastifyInstance, context: Context): Delivery {
     if (isKnown) return reply.redirect(SANDBOX_PATH + reference, 303);
     return isBrowser(request) ? sendUnknown(request, reply) : sendError(reply, 'NotFound', request);
   };
-  void app.register(async (forms) => {
+  await app.register(async (forms) => {
     forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, new URLSearchParams(body.toString())),
     );

@@ -117,7 +117,7 @@ async function mapChargeEvent(stripe: Stripe, event: Stripe.Event): Promise<read
     event.type === 'charge.dispute.funds_reinstated'
   ) {
     const { id: disputeId, amount: amountMinor, payment_intent, status } = event.data.object;
-    const state = DISPUTE_STATES[status];
+    const state = DISPUTE_STATES.get(status);
     const found = state && (await findOrder(stripe, idOf(payment_intent), undefined));
     return found
       ? [...found.precedingEvents, { kind: 'disputed', order: found.order, disputeId, amountMinor, state }]
@@ -127,15 +127,15 @@ async function mapChargeEvent(stripe: Stripe, event: Stripe.Event): Promise<read
 }
 
 /** Inquiries (`warning_…`) are missing, because they withdraw no money. */
-const DISPUTE_STATES: Readonly<Record<string, 'open' | 'lost' | 'won'>> = {
-  needs_response: 'open',
-  under_review: 'open',
-  appeal_needs_response: 'lost',
-  appeal_under_review: 'lost',
-  lost: 'lost',
-  won: 'won',
-  prevented: 'won',
-};
+const DISPUTE_STATES: ReadonlyMap<string, 'open' | 'lost' | 'won'> = new Map([
+  ['needs_response', 'open'],
+  ['under_review', 'open'],
+  ['appeal_needs_response', 'lost'],
+  ['appeal_under_review', 'lost'],
+  ['lost', 'lost'],
+  ['won', 'won'],
+  ['prevented', 'won'],
+]);
 
 type FoundOrder = {
   readonly order: OrderLookup;
@@ -193,7 +193,7 @@ function mapInvoice(invoice: Stripe.Invoice): readonly SubscriptionEvent[] {
 async function fetchSubscriptionStatus(stripe: Stripe, id: string | null): Promise<readonly SubscriptionEvent[]> {
   if (id === null) return [];
   const subscription = await stripe.subscriptions.retrieve(id);
-  const status = SUBSCRIPTION_STATUSES[subscription.status];
+  const status = SUBSCRIPTION_STATUSES.get(subscription.status);
   return status ? [{ kind: 'subscription', subscriptionId: id, status, renews: willRenew(subscription) }] : [];
 }
 
@@ -205,21 +205,21 @@ export async function fetchLatestPeriod(stripe: Stripe, id: string): Promise<rea
 
 export async function isSubscriptionEnded(stripe: Stripe, id: string): Promise<boolean> {
   const { status } = await stripe.subscriptions.retrieve(id);
-  return SUBSCRIPTION_STATUSES[status] === 'ended';
+  return SUBSCRIPTION_STATUSES.get(status) === 'ended';
 }
 
 /** `incomplete` and `incomplete_expired` are missing: such a subscription was never paid, so it has not started. */
-const SUBSCRIPTION_STATUSES: Readonly<Record<string, 'active' | 'past_due' | 'ended'>> = {
-  active: 'active',
-  trialing: 'active',
-  past_due: 'past_due',
-  unpaid: 'past_due',
-  paused: 'past_due',
-  canceled: 'ended',
-};
+const SUBSCRIPTION_STATUSES: ReadonlyMap<string, 'active' | 'past_due' | 'ended'> = new Map([
+  ['active', 'active'],
+  ['trialing', 'active'],
+  ['past_due', 'past_due'],
+  ['unpaid', 'past_due'],
+  ['paused', 'past_due'],
+  ['canceled', 'ended'],
+]);
 
 function willRenew({ status, cancel_at_period_end, cancel_at }: Stripe.Subscription): boolean {
-  return SUBSCRIPTION_STATUSES[status] !== 'ended' && !cancel_at_period_end && cancel_at === null;
+  return SUBSCRIPTION_STATUSES.get(status) !== 'ended' && !cancel_at_period_end && cancel_at === null;
 }
 
 function idOf(object: string | { readonly id?: string } | null | undefined): string | null {

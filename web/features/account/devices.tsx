@@ -11,7 +11,11 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { sessionsQuery, useRevokeSession, type DeviceSession } from './queries.ts';
 
 const ICON_PX = 20;
-const ICONS: Readonly<Record<string, typeof Monitor>> = { mobile: Smartphone, tablet: Tablet };
+const MONITOR = <Monitor size={ICON_PX} aria-hidden />;
+const ICONS = new Map([
+  ['mobile', <Smartphone key="mobile" size={ICON_PX} aria-hidden />],
+  ['tablet', <Tablet key="tablet" size={ICON_PX} aria-hidden />],
+]);
 
 function deviceName({ device_name: name, os }: DeviceSession): string {
   const parts = [name, os].filter((part) => part !== null && part !== '');
@@ -57,7 +61,6 @@ function DeviceRow({ session, onSignOut }: { session: DeviceSession; onSignOut: 
   const t = useText();
   const { date, dateTime } = useDateFormats();
   const name = deviceName(session);
-  const Icon = ICONS[session.type ?? ''] ?? Monitor;
   const seen = session.last_seen_at;
   const hint =
     seen === null || session.current
@@ -66,7 +69,7 @@ function DeviceRow({ session, onSignOut }: { session: DeviceSession; onSignOut: 
   return (
     <div className="flex items-center pr-2">
       <ValueRow
-        icon={<Icon size={ICON_PX} aria-hidden />}
+        icon={ICONS.get(session.type ?? '') ?? MONITOR}
         label={<span className="wrap-anywhere">{name}</span>}
         hint={hint}
         value={session.current && t('account.device_this')}

@@ -47,20 +47,27 @@ export type LiveTurn = Outgoing & {
 };
 
 /** By character. */
-const useLiveTurns = create<Readonly<Record<string, LiveTurn>>>()(() => ({}));
+type LiveTurns = Readonly<Record<string, LiveTurn>>;
+
+const useLiveTurns = create<LiveTurns>()(() => ({}));
+
+/** An address can name a character such as `constructor`, a key that every object inherits. */
+function turnOf(turns: LiveTurns, characterId: string): LiveTurn | undefined {
+  return Object.hasOwn(turns, characterId) ? turns[characterId] : undefined;
+}
 
 const aborts = new Map<string, AbortController>();
 
 export function useLiveTurn(characterId: string): LiveTurn | undefined {
-  return useLiveTurns((turns) => turns[characterId]);
+  return useLiveTurns((turns) => turnOf(turns, characterId));
 }
 
 /** Which message is live, without its answer, which changes with every word. */
 export type LiveMessage = { readonly turnId: string; readonly phase: LiveTurn['phase'] };
 
 export function useLiveMessage(characterId: string): LiveMessage | undefined {
-  const turnId = useLiveTurns((turns) => turns[characterId]?.turnId);
-  const phase = useLiveTurns((turns) => turns[characterId]?.phase);
+  const turnId = useLiveTurns((turns) => turnOf(turns, characterId)?.turnId);
+  const phase = useLiveTurns((turns) => turnOf(turns, characterId)?.phase);
   return turnId === undefined || phase === undefined ? undefined : { turnId, phase };
 }
 
@@ -73,7 +80,7 @@ onUserChange(() => {
 
 function update(characterId: string, change: Partial<LiveTurn>): void {
   useLiveTurns.setState((turns) => {
-    const turn = turns[characterId];
+    const turn = turnOf(turns, characterId);
     return turn ? { [characterId]: { ...turn, ...change } } : {};
   });
 }
@@ -86,7 +93,7 @@ function remove(characterId: string): void {
 /** Sends the message, or goes on with its answer. Does nothing while the character answers another one. */
 export function sendMessage(message: Outgoing, onRemembered: (memories: readonly string[]) => void): void {
   const { characterId, replaces, turnId } = message;
-  const present = useLiveTurns.getState()[characterId];
+  const present = turnOf(useLiveTurns.getState(), characterId);
   if (present && present.phase !== 'failed') return;
   if (present && present.turnId !== turnId && present.turnId !== replaces) dropMessage(characterId);
   const turn: LiveTurn = {
@@ -102,7 +109,7 @@ export function sendMessage(message: Outgoing, onRemembered: (memories: readonly
 
 /** Sends the message again that failed or was stopped. */
 export function retryMessage(characterId: string, onRemembered: (memories: readonly string[]) => void): void {
-  const turn = useLiveTurns.getState()[characterId];
+  const turn = turnOf(useLiveTurns.getState(), characterId);
   if (turn?.phase !== 'failed') return;
   const { text, turnId, replaces, isStored, error } = turn;
   // The server takes a stopped answer for the answer, so that only another message brings a new one.
@@ -119,7 +126,7 @@ export function retryMessage(characterId: string, onRemembered: (memories: reado
 
 /** Takes a message that failed back to the stored ones, if it is one. */
 export function dropMessage(characterId: string): void {
-  const turn = useLiveTurns.getState()[characterId];
+  const turn = turnOf(useLiveTurns.getState(), characterId);
   if (turn?.phase !== 'failed') return;
   remove(characterId);
   const { turnId, text, sentAt, error, isStored } = turn;
@@ -129,7 +136,7 @@ export function dropMessage(characterId: string): void {
 
 /** Stops the answer. What was written stays. */
 export async function stopAnswer(characterId: string): Promise<void> {
-  const turn = useLiveTurns.getState()[characterId];
+  const turn = turnOf(useLiveTurns.getState(), characterId);
   if (!turn || turn.phase === 'failed') return;
   if (turn.phase === 'sending') {
     update(characterId, { isStopping: true });
@@ -173,7 +180,7 @@ async function run(message: Outgoing, onRemembered: (memories: readonly string[]
 
 /** Returns whether the answer to the message is still expected. */
 function isLive({ characterId, turnId }: Outgoing): boolean {
-  const turn = useLiveTurns.getState()[characterId];
+  const turn = turnOf(useLiveTurns.getState(), characterId);
   return turn?.turnId === turnId && turn.phase !== 'failed';
 }
 
@@ -184,7 +191,7 @@ async function receiveOnce(
   onRemembered: (memories: readonly string[]) => void,
 ): Promise<Ended> {
   const { characterId, text, turnId, replaces } = message;
-  const position = useLiveTurns.getState()[characterId]?.position;
+  const position = turnOf(useLiveTurns.getState(), characterId)?.position;
   const input: Operations['chat/send']['input'] = {
     ...{ character_id: characterId, text, turn_id: turnId },
     ...(replaces !== undefined && { replaces }),
@@ -200,7 +207,7 @@ async function receiveOnce(
 }
 
 function apply(characterId: string, { event, data }: StreamEvent<'chat/send'>, id: string | undefined): Ended {
-  const turn = useLiveTurns.getState()[characterId];
+  const turn = turnOf(useLiveTurns.getState(), characterId);
   if (!turn) return 'ended';
   if (event === 'start') {
     update(characterId, { phase: 'answering', answer: turn.answer.slice(0, data.offset), isStored: true });

@@ -37,18 +37,18 @@ export function SearchField({ searchText, options, active, onActivate, onTyped, 
     const next = ((position + options + 1) % (options + 1)) - 1;
     onActivate(next < 0 ? undefined : next);
   };
-  const keys: Readonly<Record<string, () => void>> = {
-    Enter: () => {
-      input.current?.blur();
-      onSubmit(active);
-    },
-    ...(isOpen && { ArrowDown: () => move(1), ArrowUp: () => move(-1), Escape: onClose }),
+  const submit = (): void => {
+    input.current?.blur();
+    onSubmit(active);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const act = keys[event.key];
-    if (!act || isOfInputMethod(event.nativeEvent)) return;
+    const { key } = event;
+    const isOfList = isOpen && (key === 'ArrowDown' || key === 'ArrowUp' || key === 'Escape');
+    if (!(key === 'Enter' || isOfList) || isOfInputMethod(event.nativeEvent)) return;
     event.preventDefault();
-    act();
+    if (key === 'Enter') submit();
+    else if (key === 'Escape') onClose();
+    else move(key === 'ArrowDown' ? 1 : -1);
   };
 
   return (

@@ -27,20 +27,20 @@ const seekToTenth =
     engine.seek((engine.state().durationMs * tenth) / 10);
 const togglePlay: Command = (engine) => togglePlayback(engine);
 
-const COMMANDS: Readonly<Record<string, Command>> = {
-  ' ': togglePlay,
-  k: togglePlay,
-  ArrowLeft: seekBy(-SEEK_MS),
-  ArrowRight: seekBy(SEEK_MS),
-  ArrowUp: (_engine, { goToPrevious }) => goToPrevious(),
-  ArrowDown: (_engine, { goToNext }) => goToNext(),
-  m: (engine) => engine.setMuted(!engine.state().isMuted),
-  f: (_engine, { toggleFullscreen }) => toggleFullscreen(),
-  c: (_engine, { toggleSubtitles }) => toggleSubtitles(),
-  h: (_engine, { toggleChromeless }) => toggleChromeless?.(),
-  '?': (_engine, { showShortcuts }) => showShortcuts?.(),
-  ...Object.fromEntries(Array.from({ length: 10 }, (_, tenth) => [String(tenth), seekToTenth(tenth)])),
-};
+const COMMANDS = new Map<string, Command>([
+  [' ', togglePlay],
+  ['k', togglePlay],
+  ['ArrowLeft', seekBy(-SEEK_MS)],
+  ['ArrowRight', seekBy(SEEK_MS)],
+  ['ArrowUp', (_engine, { goToPrevious }) => goToPrevious()],
+  ['ArrowDown', (_engine, { goToNext }) => goToNext()],
+  ['m', (engine) => engine.setMuted(!engine.state().isMuted)],
+  ['f', (_engine, { toggleFullscreen }) => toggleFullscreen()],
+  ['c', (_engine, { toggleSubtitles }) => toggleSubtitles()],
+  ['h', (_engine, { toggleChromeless }) => toggleChromeless?.()],
+  ['?', (_engine, { showShortcuts }) => showShortcuts?.()],
+  ...Array.from({ length: 10 }, (_, tenth): [string, Command] => [String(tenth), seekToTenth(tenth)]),
+]);
 
 /** Handles the keys that `ShortcutSheet` lists (except Escape), unless the focused element handles them. */
 export function useKeyboard(engine: PlaybackEngine | null, actions: KeyboardActions): void {
@@ -52,7 +52,7 @@ export function useKeyboard(engine: PlaybackEngine | null, actions: KeyboardActi
     if (!engine) return undefined;
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      const command = COMMANDS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+      const command = COMMANDS.get(event.key.length === 1 ? event.key.toLowerCase() : event.key);
       if (!command || isHandledByFocus(event.target, event.key)) return;
       event.preventDefault();
       latest.current.showControls();
