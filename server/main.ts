@@ -32,6 +32,8 @@ async function run(config: Config): Promise<void> {
     },
   });
   printStartupBanner(config, node.port, print);
+  // `npm start` starts a server again that was ready and exits unexpectedly.
+  process.send?.('ready');
   if (!signal.aborted) await once(signal, 'abort');
   await node.close();
 }
