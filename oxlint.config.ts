@@ -90,6 +90,14 @@ export default defineConfig({
       files: ['server/**', 'media/**'],
       rules: {
         'no-void': 'error',
+        'no-restricted-properties': [
+          'error',
+          {
+            object: 'request',
+            property: 'ip',
+            message: 'It is undefined after the client has closed the connection. Use `clientAddress`.',
+          },
+        ],
       },
     },
     {

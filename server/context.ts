@@ -12,7 +12,7 @@ import { createHomePages, type HomePages } from './catalogue/home-pages.ts';
 import { createPlayCounter, type PlayCounter } from './catalogue/play-counter.ts';
 import { createClock, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import { openDatabase, type Database, type DatabaseAddress } from './db/database.ts';
+import { openServerDatabase, type Database, type DatabaseAddress } from './db/database.ts';
 import { createEconomy, type EconomyReader } from './db/economy.ts';
 import { readDatabaseFolder } from './db/database-folder.ts';
 import { createPopularPackage, type PopularPackageReader } from './db/popular-package.ts';
@@ -100,7 +100,7 @@ async function openStorage(config: Config, db: Database, address: DatabaseAddres
 /** Creates the services. The database must be migrated. */
 export async function createContext(config: Config, address: DatabaseAddress, log: Logger): Promise<Context> {
   const clock = createClock();
-  const db = openDatabase(address, log);
+  const db = openServerDatabase(address, log, config.limits.connectionShares);
   const testClock = config.testClock ? await createTestClock(db, clock) : undefined;
   const probe = createDatabaseProbe(address, log);
   const secrets = await readSecrets(db);

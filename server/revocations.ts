@@ -18,14 +18,13 @@ import {
   type RevocationRows,
 } from '#server/db/revocations.ts';
 import type { EpisodeRow } from '#server/db/shows.ts';
-import { withTimeLimit } from '#server/db/time-limit.ts';
+import { withSharedLimit } from '#server/db/time-limit.ts';
 import { mediaLinkLifetimeMs } from '#server/media/present-media.ts';
 import { createRevokedLinks } from '#server/media/revoked-links.ts';
 
 const POLL_MS = 400;
 /** Cached sessions are not used after this time without a read, so that a revocation takes effect within one second. */
 const CURRENT_MS = 900;
-const POOL_READ_MS = 2_000;
 /** How long a request whose change is committed waits for a read. */
 const REFRESH_MS = 1_000;
 const MINUTE_MS = 60_000;
@@ -131,7 +130,7 @@ function createReader({ db, address, log }: Services, apply: (rows: RevocationRo
 
   /** The limit is independent of the request that started the read, because others wait for the same read. */
   async function readFromPool(statement: CompiledQuery<RevocationRows>): Promise<RevocationRows[]> {
-    return (await withTimeLimit(POOL_READ_MS, () => db.executeQuery(statement))).rows;
+    return (await withSharedLimit(() => db.executeQuery(statement))).rows;
   }
 
   async function refresh(): Promise<void> {

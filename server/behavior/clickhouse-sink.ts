@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import type { ClickHouseConfig } from '#server/config-behavior.ts';
 import { dayOf, startOfMonth } from '#server/db/behavior-partitions.ts';
-import { readCursor, writeCursor } from '#server/http/cursor.ts';
+import { CursorInstant, readCursor, writeCursor } from '#server/http/cursor.ts';
 import type { BehaviorRecord, BehaviorSink, RecordPage } from './behavior-sink.ts';
 import { connectClickHouse, type ClickHouse } from './clickhouse.ts';
 import { contentHash, monthOf } from './record-key.ts';
@@ -41,7 +41,7 @@ const Row = z.object({
   source: z.string(),
 });
 /** The time and the hash of the last record of a page. */
-const Position = z.tuple([z.int(), z.string().regex(/^[\da-f]{32}$/)]);
+const Position = z.tuple([CursorInstant, z.string().regex(/^[\da-f]{32}$/)]);
 const User = z.object({ user_id: z.coerce.number() });
 const Count = z.object({ running: z.coerce.number() });
 const Size = z.object({ size: z.coerce.number() });

@@ -9,18 +9,18 @@ import {
 } from '#server/db/behavior-partitions.ts';
 import { copyRecords, deleteOldestRecords, readRecordsAfter, type BehaviorRow } from '#server/db/behavior-records.ts';
 import { databaseOf, openPool, type Database, type DatabaseAddress, type PoolLimits } from '#server/db/database.ts';
-import { readCursor, writeCursor } from '#server/http/cursor.ts';
+import { CursorInstant, readCursor, writeCursor } from '#server/http/cursor.ts';
 import type { BehaviorRecord, BehaviorSink } from './behavior-sink.ts';
 import { contentHash, monthOf } from './record-key.ts';
 import { escapeValue, rowsOf } from './tab-separated.ts';
 
 /** The sink has its own connections, so that slow writes never occupy those of payments. */
-const POOL_LIMITS: PoolLimits = { connections: 2, statementMs: 9_000, useMs: 60_000 };
+const POOL_LIMITS: PoolLimits = { connections: 2, statementMs: 9_000, lockMs: 0, useMs: 60_000 };
 const COLLECT_MS = 20;
 const ERASED_AT_ONCE = 5_000;
 
 /** The time and the id of the last record of a page. */
-const Position = z.tuple([z.int(), z.int()]);
+const Position = z.tuple([CursorInstant, z.int()]);
 
 /** Stores behavior records in PostgreSQL, in one partition per UTC month. */
 export function createDatabaseSink(address: DatabaseAddress, log: Logger): BehaviorSink {

@@ -11,7 +11,7 @@ test('PostgreSQL ends statements that no request waits for any more', async ({ s
   const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(own);
   const database = rows[0]?.name ?? '';
   const log = pino({ level: 'silent' });
-  const db = openDatabase({ ...address, database }, log, { connections: 4, statementMs: 0, useMs: 60_000 });
+  const db = openDatabase({ ...address, database }, log, { connections: 4, statementMs: 0, lockMs: 0, useMs: 60_000 });
   const running = async () =>
     (await sql`SELECT FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(600)' AND state = 'active'`.execute(own))
       .rows.length;

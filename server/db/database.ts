@@ -1,7 +1,8 @@
-import { availableParallelism } from 'node:os';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Pool, TypeOverrides, type PoolConfig } from 'pg';
 import type { Logger } from 'pino';
+import { ConnectionShares, type ShareLimits } from './connection-shares.ts';
+import { CONNECTIONS, UNLIMITED_SHARES } from './connection-numbers.ts';
 import { keepPlans } from './kept-plans.ts';
 import { limitPool, type LimitedPool } from './limited-pool.ts';
 import type { Tables } from './schema.ts';
@@ -20,21 +21,24 @@ export type DatabaseAddress =
 /** How a pool limits its connections. */
 export type PoolLimits = {
   readonly connections: number;
+  /** The shares of viewers and addresses. If undefined, each may use all connections. */
+  readonly shares?: ShareLimits | undefined;
   /** The maximum duration of a statement in ms, which PostgreSQL enforces. 0 means no limit. */
   readonly statementMs: number;
+  /** How long a statement may wait for a lock in ms, which PostgreSQL enforces. 0 means no limit. */
+  readonly lockMs: number;
   /** How long work without a time limit may use a connection, in ms. */
   readonly useMs: number;
 };
 
-/**
- * Four connections per core, at least 8 and at most 16. More would only compete for the cores that the node usually
- * shares with PostgreSQL: on two cores, an unlock costs a fifth more CPU time with 16 connections than with 8.
- */
-const CONNECTIONS = Math.min(16, Math.max(8, 4 * availableParallelism()));
-
-const SERVER_LIMITS: PoolLimits = { connections: CONNECTIONS, statementMs: 9_000, useMs: 60_000 };
+/** With the wait for a connection, a request that waits for a lock ends before its time limit. */
+const LOCK_MS = 1_200;
+const SERVER_LIMITS: PoolLimits = {
+  connections: CONNECTIONS,
+  ...{ statementMs: 9_000, lockMs: LOCK_MS, useMs: 60_000 },
+};
 /** For operator commands, which may read or change many rows. */
-export const COMMAND_LIMITS: PoolLimits = { connections: 4, statementMs: 0, useMs: NO_LIMIT_MS };
+export const COMMAND_LIMITS: PoolLimits = { connections: 4, statementMs: 0, lockMs: 0, useMs: NO_LIMIT_MS };
 
 const CONNECT_TIMEOUT_MS = 10_000;
 /** Ends the transaction of a node that hangs or has lost its network, so that its locks do not stop other nodes. */
@@ -71,8 +75,13 @@ export function poolSettings(address: DatabaseAddress): PoolConfig {
   };
 }
 
-export function openDatabase(address: DatabaseAddress, log: Logger, limits: PoolLimits = SERVER_LIMITS): Database {
+export function openDatabase(address: DatabaseAddress, log: Logger, limits: PoolLimits): Database {
   return databaseOf(openPool(address, log, limits));
+}
+
+/** Opens the database of a node. */
+export function openServerDatabase(address: DatabaseAddress, log: Logger, shares: ShareLimits): Database {
+  return openDatabase(address, log, { ...SERVER_LIMITS, shares });
 }
 
 /** Returns a Kysely database that uses the pool, and closes it when it is destroyed. */
@@ -84,12 +93,13 @@ export function databaseOf(pool: LimitedPool): Database {
 export function openPool(
   address: DatabaseAddress,
   log: Logger,
-  { connections, statementMs, useMs }: PoolLimits,
+  { connections, shares = UNLIMITED_SHARES, statementMs, lockMs, useMs }: PoolLimits,
 ): LimitedPool {
   const pool = new Pool({
     ...poolSettings(address),
     max: connections,
     statement_timeout: statementMs,
+    lock_timeout: lockMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   });
   const logLostConnection = (error: Error) => {
@@ -101,5 +111,5 @@ export function openPool(
     client.on('error', logLostConnection);
     keepPlans(client);
   });
-  return limitPool(pool, useMs);
+  return limitPool(pool, new ConnectionShares(shares), useMs);
 }

@@ -18,7 +18,7 @@ export type DatabaseProbe = {
  * same time share one result.
  */
 export function createDatabaseProbe(address: DatabaseAddress, log: Logger): DatabaseProbe {
-  const db = openDatabase(address, log, { connections: 1, statementMs: RESPONSE_MS, useMs: RESPONSE_MS });
+  const db = openDatabase(address, log, { connections: 1, statementMs: RESPONSE_MS, lockMs: 0, useMs: RESPONSE_MS });
   const ask = () =>
     withTimeLimit(RESPONSE_MS, () => sql`SELECT 1`.execute(db)).then(
       () => true,

@@ -7,14 +7,27 @@ export const NO_LIMIT_MS = 2 ** 31 - 1;
 /** With the 3 s of a request, a call that waits for shared work still ends within 5 s. */
 const SHARED_MS = 1_900;
 
+/** How long work may wait in total for its share of the connections. A request then still has time for a lock. */
+const SHARE_WAIT_MS = 1_000;
+
+/** A viewer or an address for which work runs, and whose share of the connections it uses. */
+export type WorkOwner = { readonly kind: 'viewer' | 'address'; readonly key: string };
+
 /** Counts the time in which at least one connection is requested or in use. */
 export class TimeLimit {
+  /** Work without owners, such as that of jobs, needs no share. */
+  owners: readonly WorkOwner[];
+  /** The number of connections that the work holds. */
+  held = 0;
+  /** How much longer the work may wait for its share of the connections. */
+  shareWaitMs = SHARE_WAIT_MS;
   #leftMs: number;
   #users = 0;
   #startedAt = 0;
 
-  constructor(ms: number) {
+  constructor(ms: number, owners: readonly WorkOwner[] = []) {
     this.#leftMs = ms;
+    this.owners = owners;
   }
 
   /** The remaining time in ms; 0 after the limit. */
@@ -35,14 +48,20 @@ export class TimeLimit {
 
 const current = new AsyncLocalStorage<TimeLimit>();
 
-/** Runs `work`, and everything that it starts, with `ms` of database time in total. */
+/** Runs `work`, and everything that it starts, with `ms` of database time in total, for the owners of its caller. */
 export function withTimeLimit<Result>(ms: number, work: () => Result): Result {
-  return current.run(new TimeLimit(ms), work);
+  return current.run(new TimeLimit(ms, current.getStore()?.owners), work);
 }
 
-/** Runs work that several requests wait for, independently of the time that the first one has left. */
+/** Runs work that several requests wait for, independently of the owners and the time of the first one. */
 export function withSharedLimit<Result>(work: () => Result): Result {
-  return withTimeLimit(SHARED_MS, work);
+  return current.run(new TimeLimit(SHARED_MS), work);
+}
+
+/** Runs what follows in the current work for these owners, too. */
+export function setWorkOwners(owners: readonly WorkOwner[]): void {
+  const work = current.getStore();
+  if (work) work.owners = owners;
 }
 
 export function currentTimeLimit(): TimeLimit | undefined {

@@ -13,9 +13,11 @@ import { AlreadyDone, alreadyDoneBody, JSON_TYPE, PreserializedData, successBody
 import { EventStream, sendEventStream } from './event-stream.ts';
 import type { Handler } from './handler.ts';
 import { originOf } from './origin.ts';
-import { sendError } from './send-error.ts';
+import { logFault } from './log-fault.ts';
+import { ruleErrorOf, sendRuleError } from './send-error.ts';
 import type { Credential, Viewer } from './session.ts';
-import { createThrottles, isNodeClass, throttleClassesOf, ThrottledError, type Throttles } from './throttle.ts';
+import { useConnectionsFor } from './work-owners.ts';
+import { createThrottles, isNodeClass, throttleClassesOf, type Throttles } from './throttle.ts';
 
 const SERVER_FAULT_STATUS = 500;
 /** The database time of the authentication of an upload. */
@@ -101,6 +103,7 @@ async function handleRequest(
 async function runHandler(exchange: Exchange, findViewer: () => Promise<Viewer | undefined>): Promise<unknown> {
   const { context, handler, request, reply } = exchange;
   const viewer = await findViewer();
+  if (viewer) useConnectionsFor(request.clientAddress, `account ${viewer.userId}`);
   const device = readDevice(request.headers);
   if (viewer && !handler.endpoint.writesNothing) await context.sessions.saveDeviceHeaders(viewer, device.headers);
   const { body } = request;
@@ -113,7 +116,7 @@ async function runHandler(exchange: Exchange, findViewer: () => Promise<Viewer |
     idempotencyKey: readIdempotencyKey(request.headers),
     lastEventId: request.headers['last-event-id']?.toString(),
     country: countryOf(request.headers, context.config.thirdParties),
-    address: request.ip,
+    address: request.clientAddress,
     origin: originOf(request, context.config),
     replaceToken: (token) => {
       reply.header('token', token);
@@ -132,13 +135,16 @@ async function authenticate(exchange: Exchange): Promise<Viewer | undefined> {
   const { sessions } = context;
   const { endpoint } = handler;
   if (endpoint.session !== 'required') {
-    for (const name of throttleClassesOf(endpoint)) await throttles[name].byAddress(request.ip);
+    const device = request.headers['device-id'];
+    if (device !== undefined) useConnectionsFor(request.clientAddress, `device ${device.toString()}`);
+    for (const name of throttleClassesOf(endpoint)) await throttles[name].byAddress(request.clientAddress);
     return undefined;
   }
   const credential = await identify(exchange);
   await countRequest(exchange, 'session', credential.sessionHandle);
   const cachedUser = sessions.userOf(credential);
   if (cachedUser !== undefined) await countRequest(exchange, 'user', String(cachedUser));
+  useConnectionsFor(request.clientAddress, `session ${credential.sessionHandle}`);
   const isFresh = endpoint.freshSession === true && handler.checksSession !== true;
   const viewer = await sessions.resolve(credential, isFresh);
   if (cachedUser === undefined) await countRequest(exchange, 'user', String(viewer.userId));
@@ -154,7 +160,9 @@ async function identify({ context, throttles, request }: Exchange): Promise<Cred
     return context.sessions.identify(typeof token === 'string' ? token : undefined);
   } catch (error) {
     const isGuess = error instanceof RuleError && error.rule === 'AuthenticationFailed';
-    await (isGuess ? throttles.rejectedToken.byAddress(request.ip) : throttles.default.byCrowd(request.ip));
+    await (isGuess
+      ? throttles.rejectedToken.byAddress(request.clientAddress)
+      : throttles.default.byCrowd(request.clientAddress));
     throw error;
   }
 }
@@ -169,7 +177,7 @@ async function countRequest(
     if (THROTTLES[name].key !== key) continue;
     if (isNodeClass(name)) await throttles[name].byKey(value);
     // A viewer above the own limit does not use up the budget of the address.
-    await throttles[name].byCrowd(request.ip);
+    await throttles[name].byCrowd(request.clientAddress);
   }
 }
 
@@ -198,9 +206,7 @@ async function sendPreserialized(
  * Sends the rule of a RuleError. For any other exception, sends the endpoint's `fallbackError`, which hides the cause.
  */
 function handleError(error: unknown, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const rule = error instanceof RuleError ? error.rule : endpoint.fallbackError;
-  if (WIRE_ERRORS[rule].http === SERVER_FAULT_STATUS)
-    request.log.error({ err: error, endpoint: endpoint.path }, 'request failed');
-  if (error instanceof ThrottledError) reply.header('retry-after', error.retryAfterSeconds);
-  return sendError(reply, rule, request);
+  const ruleError = ruleErrorOf(error) ?? new RuleError(endpoint.fallbackError);
+  if (WIRE_ERRORS[ruleError.rule].http === SERVER_FAULT_STATUS) logFault(request, error, { endpoint: endpoint.path });
+  return sendRuleError(reply, ruleError, request);
 }

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { readAvatar } from '#server/db/avatars.ts';
 import { drawPreset } from '#server/pictures/preset-avatars.ts';
 import { sendError } from './send-error.ts';
-import { createAddressThrottle, ThrottledError } from './throttle.ts';
+import { createAddressThrottle } from './throttle.ts';
 
 /** A picture never changes, but a deleted one must disappear from caches within a day. */
 const CACHE_CONTROL = 'public, max-age=86400, immutable';
@@ -21,12 +21,7 @@ export function mountAvatars(app: FastifyInstance, { db }: Context): void {
     if ('preset' in avatar) {
       return reply.header('cache-control', CACHE_CONTROL).type('image/svg+xml').send(drawPreset(avatar.preset));
     }
-    try {
-      await countRead(request.ip);
-    } catch (error) {
-      if (!(error instanceof ThrottledError)) throw error;
-      return sendError(reply.header('retry-after', error.retryAfterSeconds), 'TooManyRequests', request);
-    }
+    await countRead(request.clientAddress);
     const picture = await readAvatar(db, avatar.uploadId);
     if (!picture) return sendError(reply, 'PathNotFound', request);
     return reply.header('cache-control', CACHE_CONTROL).type('image/webp').send(picture);

@@ -2,6 +2,9 @@
 import { z } from 'zod';
 import { RuleError } from '#domain/errors.ts';
 
+/** An instant in ms from 1970 to 9999, which every database can store. */
+export const CursorInstant = z.int().min(0).max(253_402_300_799_999);
+
 export function writeCursor(position: unknown): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }

@@ -20,6 +20,8 @@ const PATTERNS: ReadonlyMap<string, RegExp> = new Map([
   ['device-memory-free', MEGABYTES],
 ]);
 
+export const DEVICE_HEADERS = [...PATTERNS.keys()];
+
 export type Device = {
   /** The Device-ID is a credential: it is never logged, and it is stored only as a hash. */
   readonly id: string | undefined;

@@ -1,6 +1,7 @@
 /** A part of the random requests. `npm run test:fuzz` sends more. */
 import { ENDPOINTS } from '#contract/api.ts';
-import { fuzzBodies, fuzzCursors, fuzzForms, fuzzHeaders, fuzzPaths, fuzzQueries } from '#server/testing/fuzz.ts';
+import { fuzzForms, fuzzPaths, fuzzRoutes } from '#server/testing/fuzz-routes.ts';
+import { fuzzBodies, fuzzCursors, fuzzHeaders, fuzzQueries } from '#server/testing/fuzz.ts';
 import { test } from '#server/testing/test.ts';
 
 for (const endpoint of ENDPOINTS) {
@@ -13,8 +14,12 @@ test('responds to 200 random cursors according to the contract', async ({ server
   await fuzzCursors(server, 200);
 });
 
-test('does not fail on 200 random headers', async ({ server }) => {
-  await fuzzHeaders(server, 200);
+test('does not fail on 500 requests with random headers', async ({ server }) => {
+  await fuzzHeaders(server, 500);
+});
+
+test('does not fail on 300 requests of all methods with random headers to other routes', async ({ server }) => {
+  await fuzzRoutes(server, 300);
 });
 
 test('does not fail on 200 random paths', async ({ server }) => {

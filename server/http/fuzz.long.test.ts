@@ -1,6 +1,7 @@
-/** Sends more than 10,000 random requests. No response may have a 5xx status. */
+/** Sends more than 25,000 random requests. No response may have a 5xx status. */
 import { ENDPOINTS } from '#contract/api.ts';
-import { fuzzBodies, fuzzCursors, fuzzForms, fuzzHeaders, fuzzPaths, fuzzQueries } from '#server/testing/fuzz.ts';
+import { fuzzForms, fuzzPaths, fuzzRoutes } from '#server/testing/fuzz-routes.ts';
+import { fuzzBodies, fuzzCursors, fuzzHeaders, fuzzQueries } from '#server/testing/fuzz.ts';
 import { test } from '#server/testing/test.ts';
 
 for (const endpoint of ENDPOINTS) {
@@ -13,8 +14,12 @@ test('responds to 2000 random cursors according to the contract', async ({ serve
   await fuzzCursors(server, 2000);
 });
 
-test('does not fail on 2000 random headers', async ({ server }) => {
-  await fuzzHeaders(server, 2000);
+test('does not fail on 4000 requests with random headers', async ({ server }) => {
+  await fuzzHeaders(server, 4000);
+});
+
+test('does not fail on 2000 requests of all methods with random headers to other routes', async ({ server }) => {
+  await fuzzRoutes(server, 2000);
 });
 
 test('does not fail on 2000 random paths', async ({ server }) => {

@@ -14,8 +14,11 @@ import type { Context } from '#server/context.ts';
 import { withTimeLimit } from '#server/db/time-limit.ts';
 import { limitBodyTime, UPLOAD_MS } from './body-timeout.ts';
 import { allowOrigins } from './cors.ts';
+import { readClientAddresses } from './client-address.ts';
+import { useConnectionsFor } from './work-owners.ts';
 import { securityHeaders } from './security-headers.ts';
-import { sendError } from './send-error.ts';
+import { logFault } from './log-fault.ts';
+import { ruleErrorOf, sendError, sendRuleError } from './send-error.ts';
 
 /** Limits how long headers may take to arrive. Node looks for late requests in intervals. */
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -61,9 +64,15 @@ export async function createHttpServer(context: Context): Promise<FastifyInstanc
     limitBodyTime(request.raw, request.routeOptions.config.bodyMs);
     addHeaders(request, reply);
   });
+  readClientAddresses(app);
   await allowOrigins(app, context.config.corsOrigins);
   // A hook that runs earlier would not apply to the handler of a request with a body.
-  app.addHook('preHandler', (_request, _reply, done) => withTimeLimit(DATABASE_MS, done));
+  app.addHook('preHandler', (request, _reply, done) =>
+    withTimeLimit(DATABASE_MS, () => {
+      useConnectionsFor(request.clientAddress);
+      done();
+    }),
+  );
   app.setNotFoundHandler((request, reply) => sendError(reply, 'PathNotFound', request));
   app.setErrorHandler<FastifyError & { headers?: Record<string, string> }>((error, request, reply) => {
     // Media players need this status and the header Content-Range.
@@ -71,10 +80,10 @@ export async function createHttpServer(context: Context): Promise<FastifyInstanc
       reply.headers({ ...error.headers, 'cache-control': 'no-store' });
       return reply.code(RANGE_NOT_SATISFIABLE).type('text/plain').send('There is no such range.');
     }
+    const ruleError = ruleErrorOf(error);
+    if (ruleError) return sendRuleError(reply, ruleError, request);
     const errorName = errorNameOf(error);
-    // It is not a server error when the client closes the connection.
-    const isAborted = request.socket.destroyed;
-    if (errorName === 'ServerFault' && !isAborted) request.log.error({ err: error }, 'request failed');
+    if (errorName === 'ServerFault') logFault(request, error);
     return sendError(reply, errorName, request);
   });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });

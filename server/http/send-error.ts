@@ -1,9 +1,27 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { httpStatusOf, WIRE_ERRORS } from '#contract/codes.ts';
-import type { RuleErrorName } from '#domain/errors.ts';
+import { RetryLaterError, RuleError, type RuleErrorName } from '#domain/errors.ts';
 import { DEFAULT_LANGUAGE } from '#domain/languages.ts';
+import { isLockTimeout } from '#server/db/lock-timeout.ts';
 import { chooseLanguage } from './device.ts';
 import { errorBody, JSON_TYPE } from './envelope.ts';
+
+const RETRY_SECONDS = 1;
+
+/**
+ * Returns the rule that an exception breaks. Undefined for an error of the server. A lock that another request of the
+ * account holds for too long is none.
+ */
+export function ruleErrorOf(error: unknown): RuleError | undefined {
+  if (error instanceof RuleError) return error;
+  return isLockTimeout(error) ? new RetryLaterError('NotReady', RETRY_SECONDS) : undefined;
+}
+
+/** Sends the error with the time after which the client may try again, if there is one. */
+export function sendRuleError(reply: FastifyReply, error: RuleError, request: FastifyRequest): FastifyReply {
+  if (error instanceof RetryLaterError) reply.header('retry-after', error.retryAfterSeconds);
+  return sendError(reply, error.rule, request);
+}
 
 /** Sends an error envelope with the message in the client's language. */
 export function sendError(reply: FastifyReply, rule: RuleErrorName, request: FastifyRequest): FastifyReply {

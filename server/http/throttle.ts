@@ -8,19 +8,16 @@ import {
   type ThrottleClass,
   type ThrottleLimits,
 } from '#contract/throttles.ts';
-import { RuleError } from '#domain/errors.ts';
+import { RetryLaterError } from '#domain/errors.ts';
 import { addressBlock, addressSite } from './address-block.ts';
 
 /** The time after which a whole burst is available again. */
 const BURST_SECONDS = 60;
 
-/** The error of a request above a limit. The response has a `Retry-After` header (spec §8). */
-export class ThrottledError extends RuleError {
-  readonly retryAfterSeconds: number;
-
+/** The error of a request above a limit. */
+export class ThrottledError extends RetryLaterError {
   constructor(retryAfterSeconds: number) {
-    super('TooManyRequests');
-    this.retryAfterSeconds = retryAfterSeconds;
+    super('TooManyRequests', retryAfterSeconds);
   }
 }
 

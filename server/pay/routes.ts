@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { API_PREFIX } from '#contract/codes.ts';
 import { PROVIDERS } from '#domain/money/providers.ts';
-import { RuleError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
 import { findOrder } from '#server/db/orders.ts';
-import { sendError } from '#server/http/send-error.ts';
+import { logFault } from '#server/http/log-fault.ts';
+import { ruleErrorOf, sendError, sendRuleError } from '#server/http/send-error.ts';
 import { isOrderId } from './order-id.ts';
 import type { IngestResult } from './provider.ts';
 import { RETURN_PATH, returnUrl } from './return-url.ts';
@@ -51,8 +51,9 @@ async function mountWebhooks(app: FastifyInstance, context: Context): Promise<vo
           }
           return await reply.header('cache-control', 'no-store').send(provider.webhookResponse(results));
         } catch (error) {
-          if (error instanceof RuleError) return sendError(reply, error.rule, request);
-          request.log.error({ err: error, provider: provider.name }, 'a webhook failed');
+          const ruleError = ruleErrorOf(error);
+          if (ruleError) return sendRuleError(reply, ruleError, request);
+          logFault(request, error, { provider: provider.name });
           return sendError(reply, 'ServerFault', request);
         }
       },

@@ -1,14 +1,13 @@
 /** Serves shared links: the app's page with a preview of the show or episode, and the preview's picture. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ShowId } from '#contract/shapes.ts';
-import { RuleError } from '#domain/errors.ts';
+import { RuleError, type RuleErrorName } from '#domain/errors.ts';
 import { isLanguage, type Language } from '#domain/languages.ts';
 import { sharePath, sharePicturePath, type ShareTarget } from '#domain/share-path.ts';
 import type { Context } from '#server/context.ts';
 import { originOf } from '#server/http/origin.ts';
 import { pageHref } from '#server/http/page-href.ts';
 import { sendError } from '#server/http/send-error.ts';
-import { ThrottledError } from '#server/http/throttle.ts';
 import type { WebPage } from '#server/http/web-page.ts';
 import { createPreviewPictures, previewSource } from './preview-pictures.ts';
 import { previewTags } from './preview-tags.ts';
@@ -18,6 +17,7 @@ const EPISODE = /^[1-9]\d{0,3}$/;
 const PICTURE = /^(?:cover|([1-9]\d{0,3}))\.jpg$/;
 /** A picture may change with its show. */
 const PICTURE_CACHE = 'public, max-age=86400';
+const MISSING: readonly RuleErrorName[] = ['NotFound', 'EpisodeNotFound'];
 
 type LinkParameters = { readonly language: string; readonly tvId: string; readonly ep?: string };
 type Link = { readonly language: Language; readonly target: ShareTarget };
@@ -68,13 +68,15 @@ export function mountSharedLinks(app: FastifyInstance, context: Context, page: W
     if (!match || !ShowId.safeParse(tvId).success) return sendError(reply, 'PathNotFound', request);
     const [, ep] = match;
     try {
-      const picture = await pictures.fileFor({ tvId, ep: ep === undefined ? undefined : Number(ep) }, request.ip);
+      const picture = await pictures.fileFor(
+        { tvId, ep: ep === undefined ? undefined : Number(ep) },
+        request.clientAddress,
+      );
       return await reply.header('cache-control', PICTURE_CACHE).sendFile(picture, context.folders.pictures);
     } catch (error) {
-      if (!(error instanceof RuleError)) throw error;
-      if (error instanceof ThrottledError) reply.header('retry-after', error.retryAfterSeconds);
-      const isTemporary = error.rule === 'NotReady' || error instanceof ThrottledError;
-      return sendError(reply, isTemporary ? error.rule : 'PathNotFound', request);
+      const isMissing = error instanceof RuleError && MISSING.includes(error.rule);
+      if (!isMissing) throw error;
+      return sendError(reply, 'PathNotFound', request);
     }
   });
 }

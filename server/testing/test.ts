@@ -11,6 +11,7 @@ import type { RuleErrorName } from '#domain/errors.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { createContext, type Context } from '#server/context.ts';
 import { createLog } from '#server/log.ts';
+import { UNLIMITED_SHARES } from '#server/db/connection-numbers.ts';
 import { poolSettings } from '#server/db/database.ts';
 import { createApp } from '#server/app.ts';
 import { errorName } from './error-name.ts';
@@ -68,6 +69,7 @@ export const NO_LIMITS: Config['limits'] = {
   streamsPerAccount: UNREACHABLE,
   sessionsPerAccount: UNREACHABLE,
   earningVisitorsPerAddress: UNREACHABLE,
+  connectionShares: UNLIMITED_SHARES,
 };
 
 export const NO_THROTTLES: Config['throttles'] = {

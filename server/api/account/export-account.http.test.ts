@@ -84,6 +84,11 @@ describe('account/export', () => {
     const forged = [
       ...[{}, { ...pictures, table: 2 }, { ...pictures, table: -1 }],
       ...['', '\u0000', "' OR true --", 'a'.repeat(37), 1].map((after) => ({ ...pictures, after })),
+      ...[8.64e15, -8.64e15, 9e15, -1].map((at) => ({ part: 'records', cursor: writeCursor([at, 1]) })),
+      ...[
+        { part: 'records', cursor: 'x' },
+        { part: 'rows', table: 0, offset: 1e9 },
+      ],
     ];
     for (const position of forged)
       expect((await viewer.send('account/export', { cursor: writeCursor(position) })).error).toBe('InvalidParameters');
