@@ -22,7 +22,7 @@ export type LoadResult = {
   readonly latencies: number[];
 };
 
-class Connection {
+export class Connection {
   /** Resolves when the connection is open. */
   readonly opened: Promise<unknown>;
   readonly #socket: Socket;
@@ -40,8 +40,15 @@ class Connection {
     this.#socket.on('error', (error) => this.#fail?.(error));
   }
 
-  async send({ path, token, body, deviceId }: HttpRequest): Promise<void> {
-    const response = await new Promise<string>((resolve, reject) => {
+  /** @throws Error unless the response is a success */
+  async send(request: HttpRequest): Promise<void> {
+    const response = await this.exchange(request);
+    if (!SUCCESS.test(response)) throw new Error(`${request.path} ${request.body.slice(0, 200)}: ${response}`);
+  }
+
+  /** Returns the whole response. */
+  async exchange({ path, token, body, deviceId }: HttpRequest): Promise<string> {
+    return new Promise<string>((resolve, reject) => {
       this.#done = resolve;
       this.#fail = reject;
       this.#socket.write(
@@ -49,7 +56,6 @@ class Connection {
           `token: ${token}\r\n${deviceId === undefined ? '' : `device-id: ${deviceId}\r\n`}content-length: ${body.length}\r\n\r\n${body}`,
       );
     });
-    if (!SUCCESS.test(response)) throw new Error(`${path} ${body.slice(0, 200)}: ${response}`);
   }
 
   close(): void {

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { expect } from 'vitest';
 import { MAX_BODY_BYTES, WIRE_ERRORS } from '#contract/codes.ts';
 import { LANGUAGES } from '#domain/languages.ts';
@@ -215,4 +216,19 @@ test('returns the same preserialized response in every encoding', async ({ serve
       expect(headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
     }
   }
+});
+
+test('answers headers above 16 KiB, and what is no HTTP, with an envelope', async ({ server }) => {
+  const { port } = new URL(server.url);
+  const answerTo = async (bytes: string) => {
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.end(bytes);
+    return (await socket.setEncoding('utf8').toArray()).join('');
+  };
+  const tooLong = await answerTo(`GET / HTTP/1.1\r\nhost: 127.0.0.1\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`);
+  expect(tooLong).toMatch(/^HTTP\/1\.1 431 /);
+  expect(readError(tooLong.slice(tooLong.indexOf('{')), 400)).toBe('InvalidParameters');
+  const malformed = await answerTo('HELLO\r\n\r\n');
+  expect(malformed).toMatch(/^HTTP\/1\.1 400 /);
+  expect(readError(malformed.slice(malformed.indexOf('{')), 400)).toBe('InvalidParameters');
 });

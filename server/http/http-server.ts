@@ -14,7 +14,9 @@ import type { Context } from '#server/context.ts';
 import { withTimeLimit } from '#server/db/time-limit.ts';
 import { limitBodyTime, UPLOAD_MS } from './body-timeout.ts';
 import { allowOrigins } from './cors.ts';
+import { refuseMalformed } from './malformed-requests.ts';
 import { readClientAddresses } from './client-address.ts';
+import { limitRunningRequests } from './running-requests.ts';
 import { useConnectionsFor } from './work-owners.ts';
 import { securityHeaders } from './security-headers.ts';
 import { logFault } from './log-fault.ts';
@@ -51,6 +53,7 @@ export async function createHttpServer(context: Context): Promise<FastifyInstanc
     trustProxy: trustedProxies(context.config.trustProxy),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 256, ignoreTrailingSlash: false },
+    clientErrorHandler: refuseMalformed,
     // Hooks do not run for a malformed path.
     frameworkErrors: (_error, request, reply) => {
       limitBodyTime(request.raw);
@@ -65,6 +68,7 @@ export async function createHttpServer(context: Context): Promise<FastifyInstanc
     addHeaders(request, reply);
   });
   readClientAddresses(app);
+  limitRunningRequests(app, context);
   await allowOrigins(app, context.config.corsOrigins);
   // A hook that runs earlier would not apply to the handler of a request with a body.
   app.addHook('preHandler', (request, _reply, done) =>

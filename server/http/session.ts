@@ -37,7 +37,7 @@ export type Sessions = {
   /** Does not read the database. @throws RuleError NotLoggedIn, AuthenticationFailed */
   readonly identify: (token: string | undefined) => Credential;
   /** Returns the user of a token whose session is cached. */
-  readonly userOf: (credential: Credential) => number | undefined;
+  readonly userOf: (credential: Pick<Credential, 'token'>) => number | undefined;
   /**
    * @param isFresh reads the session from the database instead of the cache
    * @throws RuleError AuthenticationFailed, LoginSuperseded, LoginExpired, AccountBlocked
