@@ -1,6 +1,3 @@
-/** The addresses of an IPv6 /48 may use this many times the budget of one address block (an IPv4 address or a /64). */
-export const SITE_FACTOR = 10;
-
 /** The viewers of one address block may together use this many times the budget of one session or user. */
 export const CROWD_FACTOR = 50;
 

@@ -2,12 +2,12 @@ import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from 'rate-limit
 import type { Endpoint } from '#contract/endpoint.ts';
 import {
   CROWD_FACTOR,
-  SITE_FACTOR,
   THROTTLES,
   type NodeThrottleClass,
   type ThrottleClass,
   type ThrottleLimits,
 } from '#contract/throttles.ts';
+import { SITE_FACTOR } from '#domain/addresses.ts';
 import { RetryLaterError } from '#domain/errors.ts';
 import { addressBlock, addressSite } from './address-block.ts';
 

@@ -1,5 +1,5 @@
 import type { login } from '#contract/endpoints/account.ts';
-import { SITE_FACTOR } from '#contract/throttles.ts';
+import { SITE_FACTOR } from '#domain/addresses.ts';
 import { RuleError } from '#domain/errors.ts';
 import { text } from '#i18n/server-texts.ts';
 import { findOrCreateVisitor, type AccountRow, type AddressLimit } from '#server/db/accounts.ts';
