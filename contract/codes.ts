@@ -72,7 +72,6 @@ export const WIRE_ERRORS: Readonly<Record<RuleErrorName, WireError>> = {
   PriceChanged: { code: 40122 },
   TaskUnfinished: { code: 40123 },
   AlreadyClaimed: { code: 40124 },
-  RewardsUnavailable: { code: 40125 },
   AlreadyReleased: { code: 40126 },
   AutoUnlockUnconfirmed: { code: 40127 },
   StillWatchingUnconfirmed: { code: 40128 },

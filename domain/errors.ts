@@ -40,7 +40,6 @@ export type RuleErrorName =
   | 'PriceChanged'
   | 'TaskUnfinished'
   | 'AlreadyClaimed'
-  | 'RewardsUnavailable'
   | 'AlreadyReleased'
   | 'AutoUnlockUnconfirmed'
   | 'StillWatchingUnconfirmed'

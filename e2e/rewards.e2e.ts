@@ -92,22 +92,6 @@ test.describe('with a device clock that is days behind, in Tokyo', () => {
   });
 });
 
-test('explains that a device earns no rewards today and from when on it does, and still offers codes', async ({
-  page,
-}) => {
-  await page.route('**/task/check_in_status', async (route) => {
-    const response = await route.fetch();
-    const { status, data } = await response.json();
-    await route.fulfill({ response, json: { status, data: { ...data, earns: false, double_available: false } } });
-  });
-  await page.goto(REWARDS);
-  await expect(page.getByText(t('reward.none_title'))).toBeVisible();
-  await expect(page.getByRole('timer')).toBeVisible();
-  await expect(page.getByRole('button', { name: t('wallet.redeem_title') })).toBeVisible();
-  await expect(page.getByRole('heading', { name: t('reward.daily') })).toBeHidden();
-  await expectAccessible(page, 'earning nothing');
-});
-
 test('offers no doubling ad during a store review', async ({ page }) => {
   await page.route('**/app/global_config', async (route) => {
     const response = await route.fetch();

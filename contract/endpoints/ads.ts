@@ -42,7 +42,7 @@ export const ticket = endpoint({
     /** Includes this ad. */
     left_today: z.int(),
   }),
-  errors: ['NotFound', 'EpisodeNotFound', 'AlreadyUnlocked', 'PreviousLocked', 'AdsUsedUp', 'RewardsUnavailable'],
+  errors: ['NotFound', 'EpisodeNotFound', 'AlreadyUnlocked', 'PreviousLocked', 'AdsUsedUp'],
   fallbackError: 'ServerFault',
 });
 

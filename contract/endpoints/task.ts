@@ -4,7 +4,23 @@ import { TASK_TYPES } from '#domain/rewards/tasks.ts';
 import { endpoint } from '../endpoint.ts';
 import { AdTicket, NoData, Instant, NoParameters, ShowId, Wallet } from '../shapes.ts';
 
-const CheckInResult = z.object({ day: z.int().min(1), reward: z.int(), wallet: Wallet });
+const CheckInResult = z.object({
+  day: z.int().min(1),
+  /** The bonus that was granted. */
+  reward: z.int().min(0),
+  /** What was not granted of today's check-in and its doubling, because the viewer is limited. */
+  withheld: z.int().min(0),
+  wallet: Wallet,
+});
+
+/** Many new visitors share the viewer's network address, and therefore a daily budget of bonus. */
+const RewardLimit = z.object({
+  /** The bonus that is left for all of them together. */
+  left: z.int().min(0),
+  /** What ends the limit for the viewer at once. */
+  helps: z.array(z.enum(['sign_in', 'purchase'])),
+  until: Instant,
+});
 
 export const checkInStatus = endpoint({
   path: 'task/check_in_status',
@@ -19,11 +35,9 @@ export const checkInStatus = endpoint({
     days: z.array(z.object({ day: z.int().min(1), reward: z.int(), state: z.enum(['claimed', 'today', 'upcoming']) })),
     double_available: z.boolean(),
     doubled: z.boolean(),
-    /**
-     * Whether the account can earn rewards. Is false if its network address had reached the day's limit of new
-     * visitors.
-     */
-    earns: z.boolean(),
+    /** What today's check-in and its doubling have not granted yet. Another check-in grants it, when there is bonus left. */
+    withheld: z.int().min(0),
+    limited: RewardLimit.nullable(),
     /** The lifetime of granted bonus in days. */
     bonus_days: z.number(),
     resets_at: Instant,
@@ -32,6 +46,7 @@ export const checkInStatus = endpoint({
   fallbackError: 'ListFetchFailed',
 });
 
+/** Counts for the streak even if nothing is granted. On the same day again, it grants what was withheld. */
 export const checkIn = endpoint({
   path: 'task/check_in',
   summary: 'Check in for today',
@@ -40,7 +55,7 @@ export const checkIn = endpoint({
   freshSession: true,
   input: NoParameters,
   output: CheckInResult,
-  errors: ['AdsUsedUp', 'RewardsUnavailable'],
+  errors: ['AdsUsedUp'],
   fallbackError: 'CoinDataInvalid',
 });
 
@@ -53,7 +68,7 @@ export const checkInDouble = endpoint({
   freshSession: true,
   input: z.strictObject({ ad_ticket: AdTicket }),
   output: CheckInResult,
-  errors: ['NotFound', 'AdsUsedUp', 'RewardsUnavailable'],
+  errors: ['NotFound', 'AdsUsedUp'],
   fallbackError: 'CoinDataInvalid',
 });
 
@@ -76,12 +91,12 @@ export const listTasks = endpoint({
   session: 'required',
   throttle: 'default',
   input: NoParameters,
-  output: z.object({ tasks: z.array(Task) }),
+  output: z.object({ tasks: z.array(Task), limited: RewardLimit.nullable() }),
   errors: [],
   fallbackError: 'ListFetchFailed',
 });
 
-/** `finished` hides the badge of the Profile tab (spec §2). */
+/** `finished` hides the badge of the Profile tab (spec §2). A limited viewer has finished when no bonus is left. */
 export const finishTask = endpoint({
   path: 'task/finish_task',
   summary: 'Check whether all rewards of today are claimed',
@@ -93,6 +108,7 @@ export const finishTask = endpoint({
   fallbackError: 'ListFetchFailed',
 });
 
+/** Grants the whole reward, or withholds it if less is left for a limited viewer: the task then stays claimable. */
 export const claim = endpoint({
   path: 'task/claim',
   summary: 'Claim the reward of a finished task',
@@ -100,8 +116,8 @@ export const claim = endpoint({
   throttle: 'default',
   freshSession: true,
   input: z.strictObject({ task_id: z.string().min(1).max(64) }),
-  output: z.object({ reward: z.int(), wallet: Wallet }),
-  errors: ['NotFound', 'TaskUnfinished', 'AlreadyClaimed', 'RewardsUnavailable'],
+  output: z.object({ reward: z.int().min(0), withheld: z.int().min(0), wallet: Wallet }),
+  errors: ['NotFound', 'TaskUnfinished', 'AlreadyClaimed'],
   fallbackError: 'CoinDataInvalid',
 });
 

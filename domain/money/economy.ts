@@ -1,4 +1,5 @@
 /** Operators can change these defaults. Amounts are in coins (1 coin = 1 bonus), days in UTC. */
+import { DEFAULT_ADDRESS_BUDGET, type AddressBudgetTerms } from '../rewards/address-budget.ts';
 import { DEFAULT_CHECK_IN } from '../rewards/check-in.ts';
 import { DEFAULT_TASKS, type TaskTerms } from '../rewards/tasks.ts';
 
@@ -21,6 +22,7 @@ export type Economy = {
   /** The bonus for each day of the streak. */
   readonly checkIn: readonly number[];
   readonly tasks: readonly TaskTerms[];
+  readonly addressBudget: AddressBudgetTerms;
 };
 
 const HOUR_MS = 3_600_000;
@@ -37,4 +39,5 @@ export const DEFAULT_ECONOMY: Economy = {
   firstTopupPercent: 50,
   checkIn: DEFAULT_CHECK_IN,
   tasks: DEFAULT_TASKS,
+  addressBudget: DEFAULT_ADDRESS_BUDGET,
 };

@@ -14,7 +14,7 @@ import {
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const NOTHING: TaskState = {
   ...{ activity: null, toppedUp: false, collected: 0, isBound: false, allowsPush: false },
-  ...{ claimed: [], noRewardsOn: null },
+  ...{ claimed: [], budget: null },
 };
 
 const today = (done: Partial<Activity>): TaskState => ({
@@ -30,7 +30,8 @@ function claim(
   now = NOW,
   ledger = new LedgerDraft({ seq: 0, coins: 0, bonus: 0, debt: 0, vipExpiresAt: null, lots: [] }),
 ) {
-  return { ...claimTask(ledger, id, { terms: DEFAULT_TASKS, state, now, bonusLifeMs: DAY_MS }), ledger };
+  const addressBudget = { bonus: 100, perAccount: 10 };
+  return { ...claimTask(ledger, id, { terms: DEFAULT_TASKS, state, addressBudget, now, bonusLifeMs: DAY_MS }), ledger };
 }
 
 describe('progress', () => {
@@ -91,14 +92,21 @@ describe('a claim', () => {
     ['before it is finished', 'share_3', today({ shares: 2 }), 'TaskUnfinished'],
     ['twice a day', 'share_1', { ...today({ shares: 1 }), claimed: ['task:share_1:2026-11-22'] }, 'AlreadyClaimed'],
     ['of a one-time task, twice', 'collect', { ...NOTHING, collected: 1, claimed: ['task:collect'] }, 'AlreadyClaimed'],
-    [
-      'on a day without rewards',
-      'share_1',
-      { ...today({ shares: 1 }), noRewardsOn: '2026-11-22' },
-      'RewardsUnavailable',
-    ],
   ])('is rejected %s', (_case, id, state, rule) => {
     expect(() => claim(id, state)).toThrow(expect.objectContaining({ rule }));
+  });
+
+  test('is paid whole, or withheld and claimable later, while the viewer is limited', () => {
+    const stateAt = (granted: number): TaskState => ({
+      ...today({ shares: 1 }),
+      budget: { day: '2026-11-22', block: { granted, accounts: 0 }, site: null },
+    });
+    expect(claim('share_1', stateAt(90))).toMatchObject({ reward: 10, withheld: 0 });
+    const withheld = claim('share_1', stateAt(91));
+    expect(withheld).toMatchObject({ reward: 0, withheld: 10 });
+    expect(withheld.ledger.changes.transactions).toEqual([]);
+    expect(claim('share_1', { ...stateAt(91), budget: null })).toMatchObject({ reward: 10, withheld: 0 });
+    expect(() => claim('share_3', stateAt(100))).toThrow(expect.objectContaining({ rule: 'TaskUnfinished' }));
   });
 
   test('is possible again on the next day', () => {

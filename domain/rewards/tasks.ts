@@ -4,7 +4,7 @@ import { RuleError } from '../errors.ts';
 import type { LedgerDraft } from '../money/ledger-draft.ts';
 import { giveReward } from '../money/reward.ts';
 import { utcDate } from '../utc-day.ts';
-import { requireRewards, type RewardEligibility } from './eligibility.ts';
+import { bonusLeft, type AddressBudgetState, type AddressBudgetTerms } from './address-budget.ts';
 
 export const TASK_TYPES = [
   ...(['share', 'watch_ads', 'watch_minutes', 'watch_episodes'] as const),
@@ -54,7 +54,7 @@ export type Activity = {
   readonly ads: number;
 };
 
-export type TaskState = RewardEligibility & {
+export type TaskState = AddressBudgetState & {
   readonly activity: Activity | null;
   readonly toppedUp: boolean;
   readonly collected: number;
@@ -107,23 +107,30 @@ export function oneTimeKeys(terms: readonly TaskTerms[]): string[] {
   return terms.filter(({ type }) => ONE_TIME.has(type)).map(({ id }) => `task:${id}`);
 }
 
-/** @throws RuleError NotFound, AlreadyClaimed, TaskUnfinished, RewardsUnavailable */
+type ClaimTerms = {
+  readonly terms: readonly TaskTerms[];
+  readonly state: TaskState;
+  readonly addressBudget: AddressBudgetTerms;
+  readonly now: EpochMs;
+  readonly bonusLifeMs: number;
+};
+
+/**
+ * Pays the whole reward, or withholds it if the budgets have less left: the task then stays claimable.
+ * @throws RuleError NotFound, AlreadyClaimed, TaskUnfinished
+ */
 export function claimTask(
   ledger: LedgerDraft,
   id: string,
-  {
-    terms,
-    state,
-    now,
-    bonusLifeMs,
-  }: { terms: readonly TaskTerms[]; state: TaskState; now: EpochMs; bonusLifeMs: number },
-): TaskTerms {
+  { terms, state, addressBudget, now, bonusLifeMs }: ClaimTerms,
+): { readonly reward: number; readonly withheld: number } {
   const task = tasksAt(terms, state, now).find((each) => each.id === id);
   if (!task) throw new RuleError('NotFound');
   if (task.state === 'claimed') throw new RuleError('AlreadyClaimed');
-  requireRewards(state, now);
   if (task.state === 'open') throw new RuleError('TaskUnfinished');
+  const { reward } = task;
+  if (reward > (bonusLeft(state, addressBudget, now) ?? reward)) return { reward: 0, withheld: reward };
   const header = { kind: 'task', key: keyOf(task, now), detail: { task: task.type, target: task.target } } as const;
-  giveReward(ledger, header, { coins: 0, bonus: task.reward, vipDays: 0 }, { now, bonusLifeMs });
-  return task;
+  giveReward(ledger, header, { coins: 0, bonus: reward, vipDays: 0 }, { now, bonusLifeMs });
+  return { reward, withheld: 0 };
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { utcDate } from '#domain/utc-day.ts';
 import type { PlanName } from '#domain/money/vip.ts';
 import type { SignInChannel } from '#domain/sign-in.ts';
+import { limitVisitor } from './address-budget.ts';
 import type { Database, Queryable } from './database.ts';
 import { takeOverUsedOffers } from './identities.ts';
 import { notifyRevocations, revokeAccount } from './revocations.ts';
@@ -78,14 +79,14 @@ async function findVisitor(db: Queryable, deviceHash: Buffer, now: Date): Promis
     .executeTakeFirst();
 }
 
-/** The maximum number of new visitors per UTC day who get rewards on this day. */
+/** The maximum number of new visitors per UTC day who get rewards without a limit on this day. */
 export type AddressLimit = { readonly hash: Buffer; readonly eligible: number };
 
 export type NewVisitor = {
   deviceHash: Buffer;
   /** The keyed hash by which the device of a deleted account is recognised. */
   credentialHash: Buffer;
-  /** For each group of addresses that the visitor belongs to, from the smallest on. */
+  /** Of the address block and, with IPv6, of the site. */
   addresses: readonly AddressLimit[];
   nickname: (uid: string) => string;
   attribution: Readonly<Record<string, string>>;
@@ -130,13 +131,14 @@ async function createVisitor(db: Database, visitor: NewVisitor): Promise<Account
   });
 }
 
-/** Counts the visitor. Above a limit, a visitor only gets no rewards on this day, because carriers share addresses. */
+/** Counts the visitor. Above a limit, visitors share a budget of rewards on this day, because carriers share addresses. */
 async function countNewVisitor(tx: Queryable, userId: number, { addresses, now }: NewVisitor): Promise<void> {
   const day = utcDate(now.getTime());
   for (const { hash, eligible } of addresses) {
     // An address above its limit does not use up the limit of its site.
     if ((await countVisitorOfAddress(tx, hash, day)) <= eligible) continue;
-    await tx.updateTable('account').set({ no_rewards_on: day }).where('user_id', '=', userId).execute();
+    const hashes = addresses.map((address) => address.hash);
+    await limitVisitor(tx, userId, hashes, day);
     return;
   }
 }

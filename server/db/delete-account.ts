@@ -50,7 +50,6 @@ const ANONYMOUS = {
   attribution: '{}',
   auto_unlock: false,
   auto_unlock_cap: null,
-  no_rewards_on: null,
 } as const;
 
 /** Saves which offers are used, so that the same person or device does not get them again. */

@@ -14,7 +14,7 @@ const whole = (minimum: number, maximum: number, defaultValue: number) =>
   z.int().min(minimum).max(maximum).default(defaultValue);
 const percent = (defaultValue: number) => whole(1, 100, defaultValue);
 
-const { bundlePercent: bundle, ...defaults } = DEFAULT_ECONOMY;
+const { bundlePercent: bundle, addressBudget, ...defaults } = DEFAULT_ECONOMY;
 
 const TaskSetting = z.strictObject({
   id: z.string().regex(/^[\w-]{1,64}$/),
@@ -47,6 +47,12 @@ export const EconomySetting = z.strictObject({
     .max(100)
     .refine((tasks) => new Set(tasks.map(({ id }) => id)).size === tasks.length, 'each id once')
     .default([...defaults.tasks]),
+  addressBudget: z
+    .strictObject({
+      bonus: whole(0, 1_000_000, addressBudget.bonus),
+      perAccount: whole(0, 10_000, addressBudget.perAccount),
+    })
+    .prefault({}),
 }) satisfies z.ZodType<Economy>;
 
 async function readEconomy(db: Database): Promise<Economy> {

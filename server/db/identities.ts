@@ -1,5 +1,6 @@
 /** Third-party accounts. Of an identity, only a keyed hash of issuer and subject is stored. Spec §6. */
 import { LOGIN_TYPE_OF, type SignInChannel } from '#domain/sign-in.ts';
+import { countAccount } from './address-budget.ts';
 import type { Database, Queryable } from './database.ts';
 import { deleteAllSubscriptions } from './push-subscriptions.ts';
 import { notifyRevocations } from './revocations.ts';
@@ -52,6 +53,7 @@ export async function bindIdentity(
     if (!account || !(await isAllowed(tx))) return undefined;
     if (!(await insertIdentity(tx, userId, identity, now))) return undefined;
     await takeOverUsedOffers(tx, userId, identity.hash);
+    await countAccount(tx, userId, now);
     if (account.login_type !== 'Visitor') return 'account';
     const isDefaultName = account.nickname.endsWith(` ${account.uid.slice(-4)}`);
     await turnIntoAccount(tx, userId, isDefaultName ? identity : { ...identity, nickname: undefined }, now);

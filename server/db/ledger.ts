@@ -32,7 +32,7 @@ export type MoneyChange<State, Response> = {
   /** May run several times. Expired bonus is already removed. @throws RuleError to reject the change */
   readonly decide: (ledger: LedgerDraft, state: State, now: EpochMs) => Response;
   /** If money changes, writes related rows before it, in the same transaction. */
-  readonly inTransaction?: ((tx: Queryable, response: Response, now: Date) => Promise<void>) | undefined;
+  readonly inTransaction?: ((tx: Queryable, response: Response, now: Date, state: State) => Promise<void>) | undefined;
 };
 
 export const NO_STATE: RawBuilder<null> = sql<null>`NULL::jsonb`;
@@ -86,7 +86,7 @@ async function attemptChange<State, Response extends object>(
   const response = change.decide(ledger, state, now.getTime());
   const { after, transactions } = ledger.changes;
   if (transactions.length === 0) return response;
-  await change.inTransaction?.(db, response, now);
+  await change.inTransaction?.(db, response, now, state);
   const stored = idempotencyKey ? { ...idempotencyKey, response } : null;
   const { rows } = await sql<{ applied: boolean }>`${keepPlan}
     SELECT apply_money(${userId}, ${money.seq}, ${now}, ${JSON.stringify(after)}::jsonb,

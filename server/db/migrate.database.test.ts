@@ -146,6 +146,24 @@ test('migration 013 keeps old plans’ expiry, but adds 24 h to running plans of
   ]);
 });
 
+test('migration 051 limits today’s visitors without rewards, who then share one budget', async ({ fresh }) => {
+  const run = (name: string) => fresh.query(readFileSync(join(import.meta.dirname, 'migrations', name), 'utf8'));
+  for (const name of ALL.slice(0, ALL.indexOf('051-address-budgets.sql'))) await run(name);
+  await fresh.query(`
+    INSERT INTO account (user_id, uid, nickname, login_type, created_at, no_rewards_on)
+      SELECT n, n::text, 'V', 'Visitor', now(), (now() AT TIME ZONE 'UTC')::date + day
+      FROM (VALUES (1, 0), (2, 0), (3, -1), (4, NULL)) AS visitor (n, day)`);
+  await run('051-address-budgets.sql');
+  const rows = await fresh.query(`
+    SELECT user_id::int, block_hash = '' AS shared, address_budget_facts(user_id) -> 'block' AS block
+    FROM account LEFT JOIN limited_visitor USING (user_id) ORDER BY user_id`);
+  const block = { granted: 0, accounts: 0 };
+  expect(rows).toEqual([
+    ...[1, 2].map((user_id) => ({ user_id, shared: true, block })),
+    ...[3, 4].map((user_id) => ({ user_id, shared: null, block: null })),
+  ]);
+});
+
 test('migrations 017 and 038 keep behavior records, and new records follow them', async ({ fresh }) => {
   const run = (name: string) => fresh.query(readFileSync(join(import.meta.dirname, 'migrations', name), 'utf8'));
   const runFrom = async (first: string, end?: string) => {

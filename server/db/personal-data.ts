@@ -18,6 +18,7 @@ export const PERSONAL_TABLES: Readonly<Record<TableOfUser, Treatment>> = {
   passkey: 'erased',
   avatar: 'erased',
   used_offer: 'erased',
+  limited_visitor: 'erased',
   session: 'erased',
   watch_progress: 'erased',
   watch_history: 'erased',

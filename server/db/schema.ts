@@ -33,11 +33,9 @@ type CoreTables = {
     created_at: Date;
     auto_unlock: Generated<boolean>;
     auto_unlock_cap: number | null;
-    no_rewards_on: string | null;
     deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     erased_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
-  address_visitors: { address_hash: Buffer; day: string; visitors: number };
   auto_unlock_cap: { user_id: number; tv_id: string; cap: number };
   wallet: {
     user_id: number;

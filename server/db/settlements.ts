@@ -1,6 +1,7 @@
 /** These functions run in the transaction of the money change. */
 import { sql } from 'kysely';
 import type { OrderState, Settlement } from '#domain/money/settle-order.ts';
+import { countAccount } from './address-budget.ts';
 import type { Queryable } from './database.ts';
 import { ConcurrentUpdateError } from './ledger.ts';
 import { closeSubscription, savePeriod } from './subscriptions.ts';
@@ -37,6 +38,7 @@ async function saveCredit(
     .execute();
   if (order.plan === null) await saveFirstTopup(tx, userId, order, firstTopup, now);
   if (period) await savePeriod(tx, userId, order, period, now);
+  await countAccount(tx, userId, now);
 }
 
 /** Every top-up tries to be the first of its account and payer. */

@@ -10,7 +10,8 @@ export function coinsText(count: number): string {
   return text('unlock.coins', { count, amount: formatInteger(count) });
 }
 
-function bonusText(count: number): string {
+/** Formats an amount as “20 bonus”. */
+export function bonusText(count: number): string {
   return text('unlock.bonus', { count, amount: formatInteger(count) });
 }
 

@@ -4,7 +4,6 @@ import { adsLeft, dailyAds, type AdTarget } from '#domain/ads.ts';
 import { RuleError } from '#domain/errors.ts';
 import { assertUnlockable, hasVip } from '#domain/money/unlock.ts';
 import { canDouble, type CheckInState } from '#domain/rewards/check-in.ts';
-import { requireRewards } from '#domain/rewards/eligibility.ts';
 import { utcDate } from '#domain/utc-day.ts';
 import { chooseAd } from '#server/ads/ad-network.ts';
 import { readShowWithTerms } from '#server/catalogue/show-terms.ts';
@@ -46,7 +45,7 @@ export const ticket = defineHandler(endpoint, async ({ input, viewer, language, 
 
 /**
  * Returns what the ad would pay for, after checking that this is available.
- * @throws RuleError NotFound, EpisodeNotFound, AlreadyUnlocked, PreviousLocked, AdsUsedUp, RewardsUnavailable
+ * @throws RuleError NotFound, EpisodeNotFound, AlreadyUnlocked, PreviousLocked, AdsUsedUp
  */
 async function readTarget(
   context: Context,
@@ -56,7 +55,6 @@ async function readTarget(
   if (placement !== 'unlock' || typeof tvId !== 'string' || typeof ep !== 'number') {
     const state = await readState(context.db, checkInState(userId));
     const now = context.clock.now().getTime();
-    requireRewards(state, now);
     if (placement === 'check_in_double') assertDoublingAllowed(state, now);
     return { placement, tvId: null, ep: null };
   }

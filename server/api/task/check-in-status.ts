@@ -1,9 +1,9 @@
 import { checkInStatus as endpoint } from '#contract/endpoints/task.ts';
-import { canDouble, streakAt, streakDays } from '#domain/rewards/check-in.ts';
-import { isRewardsEligible } from '#domain/rewards/eligibility.ts';
+import { canDouble, streakAt, streakDays, withheldToday } from '#domain/rewards/check-in.ts';
 import { DAY_MS, nextUtcDay, utcDate } from '#domain/utc-day.ts';
 import { checkInState, readState } from '#server/db/rewards.ts';
 import { defineHandler } from '#server/http/handler.ts';
+import { presentLimit } from './present-limit.ts';
 
 export const checkInStatus = defineHandler(endpoint, async ({ viewer, context }) => {
   const { db, clock, economy } = context;
@@ -19,7 +19,8 @@ export const checkInStatus = defineHandler(endpoint, async ({ viewer, context })
     days: streakDays(rewards, state, now),
     double_available: canDouble(state, now),
     doubled: state.doubledOn === date,
-    earns: isRewardsEligible(state, now),
+    withheld: withheldToday(state, now),
+    limited: await presentLimit(context, state, now),
     bonus_days: bonusLifeMs / DAY_MS,
     resets_at: new Date(nextUtcDay(now)).toISOString(),
   };

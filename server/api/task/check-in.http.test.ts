@@ -26,7 +26,7 @@ describe('check_in_status', () => {
         reward,
         state: index === 0 ? 'today' : 'upcoming',
       })),
-      ...{ double_available: false, doubled: false, earns: true, bonus_days: 5 },
+      ...{ double_available: false, doubled: false, withheld: 0, limited: null, bonus_days: 5 },
       resets_at: `${dateOf(server, 1)}T00:00:00.000Z`,
     });
   });

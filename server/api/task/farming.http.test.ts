@@ -1,95 +1,183 @@
-import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { DAY_MS, nextUtcDay, utcDate } from '#domain/utc-day.ts';
+import { nextUtcDay, utcDate, DAY_MS } from '#domain/utc-day.ts';
+import { signInWithDemo } from '#server/testing/demo-sign-in.ts';
+import { advanceClock } from '#server/testing/clock.ts';
+import { grantedBonus, visitorAt, withCrowdedAddresses } from '#server/testing/limited-visitors.ts';
 import { expectSoundLedger } from '#server/testing/money-test.ts';
-import { NO_LIMITS, test, withServer } from '#server/testing/test.ts';
+import { test, type TestServer, type TestViewer } from '#server/testing/test.ts';
+import { completeAdWithoutEpisode } from '#server/testing/unlocking.ts';
 
-const THREE_PER_ADDRESS = { limits: { ...NO_LIMITS, earningVisitorsPerAddress: 3 } };
+const checkIn = async (viewer: TestViewer) => (await viewer.send('task/check_in', {})).data;
 
-test('gives no rewards to visitors above the daily limit of their address, who can still watch and buy', async () => {
-  await withServer(THREE_PER_ADDRESS, async (server) => {
-    const tvId = await server.addShow();
-    const viewers = [];
-    for (let index = 0; index < 5; index += 1) viewers.push(await server.viewer());
-    const errors = [];
-    for (const viewer of viewers) errors.push((await viewer.send('task/check_in', {})).error);
-    expect(errors).toEqual(['none', 'none', 'none', 'RewardsUnavailable', 'RewardsUnavailable']);
-    const [last] = viewers.slice(-1);
-    if (!last) throw new Error('there is no viewer');
-    await last.send('task/report_share', { target: 'copy' });
-    expect((await last.send('task/claim', { task_id: 'share_1' })).error).toBe('RewardsUnavailable');
-    expect((await last.send('task/check_in_status', {})).data).toMatchObject({ earns: false, double_available: false });
-    expect((await last.send('task/finish_task', {})).data.finished).toBe(true);
-    expect((await last.send('video/play', { tv_id: tvId, ep: 1 })).data.media).toBeDefined();
-    expect((await last.send('pay/order', { product_id: 'coins_500', provider: 'sandbox' })).error).toBe('none');
+/** Checks in, shares, and claims the task. Returns the rewards. */
+async function earn(viewer: TestViewer): Promise<number> {
+  const { reward } = await checkIn(viewer);
+  await viewer.send('task/report_share', { target: 'copy' });
+  return reward + (await viewer.send('task/claim', { task_id: 'share_1' })).data.reward;
+}
+
+async function visitors(server: TestServer, count: number, address = '198.51.100.7'): Promise<TestViewer[]> {
+  return Promise.all(Array.from({ length: count }, () => visitorAt(server, address)));
+}
+
+test(
+  'pays 1,000 farmed visitors of an address no more than what 30 earn, and 600 bonus',
+  { timeout: 180_000 },
+  async () => {
+    await withCrowdedAddresses(30, {}, async (server) => {
+      const rewards: number[] = [];
+      for (let batch = 0; batch < 20; batch += 1)
+        rewards.push(...(await Promise.all((await visitors(server, 50)).map(earn))));
+      expect(rewards.filter((reward) => reward === 20).length).toBeGreaterThanOrEqual(30);
+      expect(await grantedBonus(server)).toBe(30 * 20 + 600);
+      expect(rewards.reduce((sum, reward) => sum + reward, 0)).toBe(30 * 20 + 600);
+      await expectSoundLedger(server);
+    });
+  },
+);
+
+test('grants no more than the budget when 40 limited visitors check in in parallel', async () => {
+  await withCrowdedAddresses(0, { bonus: 123 }, async (server) => {
+    const viewers = await visitors(server, 40);
+    const results = await Promise.all(viewers.map(checkIn));
+    expect(results.reduce((sum, { reward }) => sum + reward, 0)).toBe(123);
+    expect(results.map(({ reward, withheld }) => reward + withheld)).toEqual(Array(40).fill(10));
+    expect(results.filter(({ reward }) => reward === 3)).toHaveLength(1);
+    expect(await grantedBonus(server)).toBe(123);
+    // The streak of each goes on.
+    await advanceClock(server, DAY_MS);
+    const next = await Promise.all(viewers.map(checkIn));
+    expect(next).toMatchObject(Array(40).fill({ day: 2, reward: 15, withheld: 0 }));
     await expectSoundLedger(server);
   });
 });
 
-test('gives rewards up to the limit of an address when first logins are parallel', async () => {
-  await withServer(THREE_PER_ADDRESS, async (server) => {
-    const viewers = await Promise.all(Array.from({ length: 20 }, () => server.viewer()));
-    const responses = await Promise.all(viewers.map((viewer) => viewer.send('task/check_in', {})));
-    expect(responses.filter(({ error }) => error === 'none')).toHaveLength(3);
+test('returns to the budget what a rejected claim had taken', async () => {
+  await withCrowdedAddresses(0, { bonus: 100 }, async (server) => {
+    const viewer = await visitorAt(server, '198.51.100.7');
+    const responses = await Promise.all(Array.from({ length: 20 }, () => viewer.send('task/check_in', {})));
+    expect(responses.filter(({ error }) => error === 'none')).toHaveLength(1);
+    expect((await viewer.send('task/list', {})).data.limited?.left).toBe(90);
+    expect((await viewer.send('task/check_in', {})).error).toBe('AdsUsedUp');
+    expect((await viewer.send('task/list', {})).data.limited?.left).toBe(90);
   });
 });
 
-test('counts a device once and resets the count the next day', async () => {
-  await withServer(THREE_PER_ADDRESS, async (server) => {
+test('gives the first visitors of an address all rewards when first logins are parallel', async () => {
+  await withCrowdedAddresses(3, { bonus: 0 }, async (server) => {
+    const rewards = (await Promise.all((await visitors(server, 20)).map(checkIn))).map(({ reward }) => reward);
+    expect(rewards.filter((reward) => reward === 10)).toHaveLength(3);
+    expect(rewards.filter((reward) => reward === 0)).toHaveLength(17);
+  });
+});
+
+test('counts a device once, and gives each address a new budget the next day', async () => {
+  await withCrowdedAddresses(3, { bonus: 10 }, async (server) => {
     const { deviceId } = await server.viewer();
     for (let times = 0; times < 5; times += 1) {
       await server.send('account/login', {}, { headers: { 'device-id': deviceId } });
     }
     const second = await server.viewer();
     await server.viewer();
-    const fourth = await server.viewer();
-    expect((await second.send('task/check_in', {})).error).toBe('none');
-    expect((await fourth.send('task/check_in', {})).error).toBe('RewardsUnavailable');
+    const later = [await server.viewer(), await server.viewer()];
+    expect((await second.send('task/check_in_status', {})).data.limited).toBeNull();
+    const laterRewards = (await Promise.all(later.map(checkIn))).map(({ reward }) => reward);
+    expect(laterRewards.toSorted((a, b) => a - b)).toEqual([0, 10]);
     server.context.clock.advance(DAY_MS);
-    expect((await (await server.viewer()).send('task/check_in', {})).error).toBe('none');
+    const rewards: number[] = [];
+    for (let count = 0; count < 5; count += 1) rewards.push((await checkIn(await server.viewer())).reward);
+    expect(rewards).toEqual([10, 10, 10, 10, 0]);
   });
 });
 
-test('gives rewards from the next UTC day on to a visitor above the limit', async () => {
-  await withServer({ limits: { ...NO_LIMITS, earningVisitorsPerAddress: 0 } }, async (server) => {
+test('limits a visitor until the next UTC day', async () => {
+  await withCrowdedAddresses(0, { bonus: 0 }, async (server) => {
     const { clock } = server.context;
     await server.addShow();
-    clock.advance(nextUtcDay(clock.now().getTime()) - clock.now().getTime());
     const viewer = await server.viewer();
     const status = async () => (await viewer.send('task/check_in_status', {})).data;
-    clock.advance(DAY_MS - 60_000);
-    expect((await viewer.send('task/check_in', {})).error).toBe('RewardsUnavailable');
-    expect(await status()).toMatchObject({ earns: false, streak_day: 1 });
+    const midnight = nextUtcDay(clock.now().getTime());
+    clock.advance(midnight - clock.now().getTime() - 60_000);
+    const until = new Date(midnight).toISOString();
+    expect(await status()).toMatchObject({ limited: { left: 0, until }, streak_day: 1 });
     clock.advance(60_000);
-    expect(await status()).toMatchObject({ earns: true, streak_day: 1 });
-    expect((await viewer.send('task/check_in', {})).data).toMatchObject({ day: 1, reward: 10 });
+    expect(await status()).toMatchObject({ limited: null, streak_day: 1 });
+    expect(await checkIn(viewer)).toMatchObject({ day: 1, reward: 10, withheld: 0 });
     await viewer.send('task/report_share', { target: 'copy' });
-    expect((await viewer.send('task/claim', { task_id: 'share_1' })).error).toBe('none');
-    expect((await viewer.send('ads/ticket', { placement: 'task' })).error).toBe('none');
+    expect((await viewer.send('task/claim', { task_id: 'share_1' })).data.reward).toBe(10);
     await expectSoundLedger(server);
   });
 });
 
 test('counts new visitors per IPv6 connection, and ten times as many per site', async () => {
-  const limits = { ...NO_LIMITS, earningVisitorsPerAddress: 1 };
-  await withServer({ limits, trustProxy: 1 }, async (server) => {
-    const checkInFrom = async (address: string) => {
-      const headers = { 'device-id': randomUUID(), 'x-forwarded-for': address };
-      const { token } = (await server.send('account/login', {}, { headers })).data;
-      return (await server.send('task/check_in', {}, { token })).error;
-    };
-    expect(await checkInFrom('2001:db8:1:1::1')).toBe('none');
+  await withCrowdedAddresses(1, { bonus: 0 }, async (server) => {
+    const rewardAt = async (address: string) => (await checkIn(await visitorAt(server, address))).reward;
+    expect(await rewardAt('2001:db8:1:1::1')).toBe(10);
     // Visitors above the limit of their connection do not use up the limit of its site.
-    for (let index = 2; index < 12; index += 1)
-      expect(await checkInFrom(`2001:db8:1:1::${index}`)).toBe('RewardsUnavailable');
-    for (let index = 2; index <= 10; index += 1) expect(await checkInFrom(`2001:db8:1:${index}::1`)).toBe('none');
-    expect(await checkInFrom('2001:db8:1:11::1')).toBe('RewardsUnavailable');
-    expect(await checkInFrom('2001:db8:2:11::1')).toBe('none');
+    for (let index = 2; index < 12; index += 1) expect(await rewardAt(`2001:db8:1:1::${index}`)).toBe(0);
+    for (let index = 2; index <= 10; index += 1) expect(await rewardAt(`2001:db8:1:${index}::1`)).toBe(10);
+    expect(await rewardAt('2001:db8:1:11::1')).toBe(0);
+    expect(await rewardAt('2001:db8:2:11::1')).toBe(10);
   });
 });
 
-test('purges counts of days before yesterday and keeps later ones', async () => {
-  await withServer(THREE_PER_ADDRESS, async (server) => {
+test('gives an IPv6 connection a budget of its own, and its site ten times as much', async () => {
+  await withCrowdedAddresses(0, { bonus: 10 }, async (server) => {
+    const rewardAt = async (address: string) => (await checkIn(await visitorAt(server, address))).reward;
+    expect(await rewardAt('2001:db8:1:1::1')).toBe(10);
+    expect(await rewardAt('2001:db8:1:1::2')).toBe(0);
+    const others = Array.from({ length: 20 }, (_, index) => rewardAt(`2001:db8:1:${index + 2}::1`));
+    expect((await Promise.all(others)).reduce((sum, reward) => sum + reward, 0)).toBe(90);
+    expect(await rewardAt('2001:db8:1:99::1')).toBe(0);
+    expect(await rewardAt('2001:db8:2:1::1')).toBe(10);
+  });
+});
+
+test('pays the doubling and the tasks with ads from the budget too', async () => {
+  await withCrowdedAddresses(0, { bonus: 24 }, async (server) => {
+    await server.addShow();
+    const viewer = await server.viewer();
+    expect(await checkIn(viewer)).toMatchObject({ reward: 10, withheld: 0 });
+    await completeAdWithoutEpisode(server, viewer, 'task');
+    expect((await viewer.send('task/claim', { task_id: 'watch_ads_1' })).data).toMatchObject({
+      reward: 10,
+      withheld: 0,
+    });
+    const ad_ticket = await completeAdWithoutEpisode(server, viewer, 'check_in_double');
+    const doubled = await viewer.send('task/check_in_double', { ad_ticket });
+    expect(doubled.data).toMatchObject({ day: 1, reward: 4, withheld: 6, wallet: { bonus: 24 } });
+    expect((await viewer.send('task/check_in_double', { ad_ticket })).error).toBe('AdsUsedUp');
+    expect(await grantedBonus(server)).toBe(24);
+    await expectSoundLedger(server);
+  });
+});
+
+test('does not return the budget when a visitor deletes the account and comes back', async () => {
+  await withCrowdedAddresses(0, { bonus: 15 }, async (server) => {
+    const viewer = await server.viewer();
+    expect((await checkIn(viewer)).reward).toBe(10);
+    await viewer.send('account/delete', { confirm: 'DELETE' });
+    expect(await server.context.db.selectFrom('limited_visitor').select('user_id').execute()).toEqual([]);
+    expect(await checkIn(await server.viewer(viewer.deviceId))).toMatchObject({ reward: 5, withheld: 5 });
+  });
+});
+
+test('pays a farmer no more for visitors that sign in to one account', async () => {
+  await withCrowdedAddresses(0, { bonus: 0, perAccount: 10 }, async (server) => {
+    const accounts = [];
+    for (let count = 0; count < 5; count += 1) {
+      const { deviceId } = await server.viewer();
+      accounts.push(await signInWithDemo(server, deviceId, 'farmer'));
+    }
+    expect(new Set(accounts.map(({ uid }) => uid)).size).toBe(1);
+    const rewards: number[] = [];
+    for (let count = 0; count < 5; count += 1) rewards.push((await checkIn(await server.viewer())).reward);
+    expect(rewards).toEqual([10, 0, 0, 0, 0]);
+  });
+});
+
+test('purges counts and limits of days before yesterday and keeps later ones', async () => {
+  await withCrowdedAddresses(0, {}, async (server) => {
     const { db, clock } = server.context;
     const viewer = await server.viewer();
     const today = () => utcDate(clock.now().getTime());
@@ -97,19 +185,14 @@ test('purges counts of days before yesterday and keeps later ones', async () => 
     const kept = async () => ({
       activity: (await db.selectFrom('daily_activity').select('day').execute()).map(({ day }) => day),
       addresses: (await db.selectFrom('address_visitors').select('day').execute()).map(({ day }) => day),
+      limited: (await db.selectFrom('limited_visitor').select('day').execute()).map(({ day }) => day),
     });
-    const pass = (days: number) =>
-      fetch(`${server.url}/__test/clock`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ advance_ms: days * DAY_MS }),
-      });
     await viewer.send('task/report_share', { target: 'copy' });
-    await pass(1);
-    expect(await kept()).toEqual({ activity: [firstDay], addresses: [firstDay] });
+    await advanceClock(server, DAY_MS);
+    expect(await kept()).toEqual({ activity: [firstDay], addresses: [firstDay], limited: [firstDay] });
     const secondDay = today();
     await viewer.send('task/report_share', { target: 'copy' });
-    await pass(1);
-    expect(await kept()).toEqual({ activity: [secondDay], addresses: [] });
+    await advanceClock(server, DAY_MS);
+    expect(await kept()).toEqual({ activity: [secondDay], addresses: [], limited: [] });
   });
 });

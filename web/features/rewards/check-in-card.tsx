@@ -1,12 +1,12 @@
 import { Check, CirclePlay } from 'lucide-react';
-import { earnedBonusText } from '#web/text/coin-text.ts';
+import { bonusText, earnedBonusText } from '#web/text/coin-text.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonRect } from './coin-animation.ts';
 import { DailyReset } from './daily-reset.tsx';
-import { useCheckIn, useDoubleReward, type CheckIn } from './queries.ts';
+import { useCheckIn, useClaimWithheld, useDoubleReward, type CheckIn } from './queries.ts';
 import { StreakStrip } from './streak-strip.tsx';
-import { todaysReward, tomorrowsReward } from './streak.ts';
+import { earnedToday, payable, todaysReward, tomorrowsReward } from './streak.ts';
 
 type CheckInCardProps = {
   checkIn: CheckIn;
@@ -33,6 +33,7 @@ export function CheckInCard({ checkIn, watchAd }: CheckInCardProps) {
 export function CheckInButton({ checkIn }: { checkIn: CheckIn }) {
   const t = useText();
   const { press, isPending } = useCheckIn();
+  const bonus = payable(todaysReward(checkIn), checkIn);
   return (
     <Button
       variant="primary"
@@ -41,26 +42,55 @@ export function CheckInButton({ checkIn }: { checkIn: CheckIn }) {
       isLoading={isPending}
       onClick={(event) => press(buttonRect(event))}
     >
-      {t('reward.check_in', { bonus: earnedBonusText(todaysReward(checkIn)) })}
+      {bonus > 0 ? t('reward.check_in', { bonus: earnedBonusText(bonus) }) : t('reward.check_in_only')}
     </Button>
   );
 }
 
 function CheckedIn({ checkIn, watchAd }: CheckInCardProps) {
   const t = useText();
-  const { doubled: isDoubled, double_available: canDouble } = checkIn;
-  const bonus = earnedBonusText(todaysReward(checkIn) * (isDoubled ? 2 : 1));
+  const { doubled: isDoubled, double_available: canDouble, withheld } = checkIn;
+  const earned = earnedToday(checkIn);
+  const doubling = payable(todaysReward(checkIn), checkIn);
   return (
     <div className="space-y-3">
       <p className="flex items-center gap-2 font-semibold">
         <span className="flex size-6 shrink-0 items-center justify-center rounded-full bg-white text-black">
           <Check size={16} strokeWidth={3} aria-hidden />
         </span>
-        {t(isDoubled ? 'reward.doubled' : 'reward.checked_in', { bonus })}
+        {earned > 0
+          ? t(isDoubled ? 'reward.doubled' : 'reward.checked_in', { bonus: earnedBonusText(earned) })
+          : t('reward.checked_in_only')}
       </p>
-      {canDouble && watchAd && <DoubleButton bonus={earnedBonusText(todaysReward(checkIn))} watchAd={watchAd} />}
+      {withheld > 0 && <Withheld checkIn={checkIn} />}
+      {canDouble && watchAd && doubling > 0 && <DoubleButton bonus={earnedBonusText(doubling)} watchAd={watchAd} />}
       <p>{t('reward.tomorrow', { bonus: earnedBonusText(tomorrowsReward(checkIn)) })}</p>
     </div>
+  );
+}
+
+function Withheld({ checkIn }: { checkIn: CheckIn }) {
+  const t = useText();
+  const { withheld, limited } = checkIn;
+  const bonus = payable(withheld, checkIn);
+  if (bonus > 0) return <ClaimWithheldButton bonus={earnedBonusText(bonus)} />;
+  if (!limited?.helps.includes('sign_in')) return null;
+  return <p className="text-sm text-soft">{t('reward.withheld', { bonus: bonusText(withheld) })}</p>;
+}
+
+function ClaimWithheldButton({ bonus }: { bonus: string }) {
+  const t = useText();
+  const { press, isPending } = useClaimWithheld();
+  return (
+    <Button
+      variant="primary"
+      size="large"
+      fullWidth
+      isLoading={isPending}
+      onClick={(event) => press(buttonRect(event))}
+    >
+      {t('reward.claim_now', { bonus })}
+    </Button>
   );
 }
 

@@ -8,15 +8,18 @@ import { isRuleError } from '#web/api/rule-error.ts';
 import { showError } from '#web/api/show-error.ts';
 import { updateWallet } from '#web/entities/wallet/queries.ts';
 import { refreshBalancesAndVip } from '#web/entities/wallet/refresh-balances-and-vip.ts';
-import { earnedBonusText } from '#web/text/coin-text.ts';
+import { bonusText, earnedBonusText } from '#web/text/coin-text.ts';
 import { text } from '#web/text/i18n.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { animateCoins } from './coin-animation.ts';
 import { rewardsKey } from './rewards-badge.ts';
 
 export type CheckIn = Operations['task/check_in_status']['output'];
-export type Task = Operations['task/list']['output']['tasks'][number];
+type TaskPage = Operations['task/list']['output'];
+export type Task = TaskPage['tasks'][number];
+export type RewardLimit = NonNullable<TaskPage['limited']>;
 type Claimed = Operations['task/claim']['output'];
+type Grant = Pick<Claimed, 'reward' | 'withheld'>;
 
 /** Reloads the data on every mount and focus, because other pages and browser tabs change it. */
 const CACHE_OPTIONS = { staleTime: 0, gcTime: Infinity, refetchOnWindowFocus: true } as const;
@@ -69,7 +72,7 @@ function useClaimButton<Result extends Claimed | null>({
     onMutate: cancelRewardQueries,
     onSuccess: (result, from) => {
       if (result) {
-        animateCoins(from);
+        if (result.reward > 0) animateCoins(from);
         updateWallet(result.wallet);
       }
       onClaimed(result);
@@ -88,22 +91,53 @@ function useClaimButton<Result extends Claimed | null>({
   return { press, isPending };
 }
 
+/** Names the granted amount, or what a limited viewer has not got. */
+function showClaimed({ reward, withheld }: Grant): void {
+  const limited = queryClient.getQueryData(checkInQuery.queryKey)?.limited;
+  if (reward > 0) showToast(text('reward.claimed', { bonus: earnedBonusText(reward) }));
+  else if (limited?.helps.includes('sign_in')) showToast(text('reward.withheld', { bonus: bonusText(withheld) }));
+  else showToast(text('reward.limited_used_up'));
+}
+
 export function useCheckIn() {
   return useClaimButton({
     claim: () => request('task/check_in', {}, { quiet: true }),
-    onClaimed: ({ reward }) => {
-      showToast(text('reward.checked_in', { bonus: earnedBonusText(reward) }));
-      queryClient.setQueryData(checkInQuery.queryKey, (cached) => cached && withCheckIn(cached));
+    onClaimed: (claimed) => {
+      const { reward } = claimed;
+      const isGranted = reward > 0;
+      showToast(
+        isGranted ? text('reward.checked_in', { bonus: earnedBonusText(reward) }) : text('reward.checked_in_only'),
+      );
+      queryClient.setQueryData(checkInQuery.queryKey, (cached) => cached && withCheckIn(cached, claimed));
     },
     onError: (error) => handleError(error, 'AdsUsedUp'),
   });
 }
 
-function withCheckIn(cached: CheckIn): CheckIn {
+/** Claims what was withheld of today's check-in and its doubling. */
+export function useClaimWithheld() {
+  return useClaimButton({
+    claim: () => request('task/check_in', {}, { quiet: true }),
+    onClaimed: (claimed) => {
+      showClaimed(claimed);
+      queryClient.setQueryData(checkInQuery.queryKey, (cached) => cached && withGranted(cached, claimed));
+    },
+    onError: (error) => handleError(error, 'AdsUsedUp'),
+  });
+}
+
+/** The budget is used up when something is withheld. */
+function withGranted(cached: CheckIn, { reward, withheld }: Grant): CheckIn {
+  const { limited } = cached;
+  const left = withheld > 0 ? 0 : Math.max(0, (limited?.left ?? 0) - reward);
+  return { ...cached, withheld, limited: limited && { ...limited, left } };
+}
+
+function withCheckIn(cached: CheckIn, granted: Grant): CheckIn {
   const days = cached.days.map((each) =>
     each.day === cached.streak_day ? { ...each, state: 'claimed' as const } : each,
   );
-  return { ...cached, checked_in: true, double_available: true, days };
+  return { ...withGranted(cached, granted), checked_in: true, double_available: true, days };
 }
 
 /**
@@ -123,10 +157,10 @@ export function useDoubleReward(watchAd: () => Promise<string | null>) {
     onClaimed: (claimed) => {
       unusedTicket = null;
       if (!claimed) return;
-      showToast(text('reward.claimed', { bonus: earnedBonusText(claimed.reward) }));
+      showClaimed(claimed);
       queryClient.setQueryData(
         checkInQuery.queryKey,
-        (cached) => cached && { ...cached, double_available: false, doubled: true },
+        (cached) => cached && { ...withGranted(cached, claimed), double_available: false, doubled: true },
       );
     },
     onError: (error) => {
@@ -141,14 +175,15 @@ export function useDoubleReward(watchAd: () => Promise<string | null>) {
 export function useClaimTask(taskId: string) {
   return useClaimButton({
     claim: () => request('task/claim', { task_id: taskId }, { quiet: true }),
-    onClaimed: ({ reward }) => {
-      showToast(text('reward.claimed', { bonus: earnedBonusText(reward) }));
+    onClaimed: (claimed) => {
+      showClaimed(claimed);
+      if (claimed.reward === 0) return;
       queryClient.setQueryData(tasksQuery.queryKey, (cached) => cached && withClaimed(cached, taskId));
     },
     onError: (error) => handleError(error, 'AlreadyClaimed'),
   });
 }
 
-function withClaimed({ tasks }: { tasks: Task[] }, taskId: string): { tasks: Task[] } {
-  return { tasks: tasks.map((task) => (task.id === taskId ? { ...task, state: 'claimed' as const } : task)) };
+function withClaimed({ tasks, ...page }: TaskPage, taskId: string): TaskPage {
+  return { ...page, tasks: tasks.map((task) => (task.id === taskId ? { ...task, state: 'claimed' as const } : task)) };
 }

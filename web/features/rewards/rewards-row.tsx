@@ -5,11 +5,11 @@ import { useText } from '#web/text/i18n.ts';
 import { LinkRow } from '#web/ui/rows.tsx';
 import { checkInQuery } from './queries.ts';
 import { rewardsBadgeQuery } from './rewards-badge.ts';
-import { todaysReward } from './streak.ts';
+import { payable, todaysReward } from './streak.ts';
 
 const ICON_PX = 20;
 
-/** Shows today's reward, or after the check-in a dot while daily tasks are unfinished. */
+/** Shows today's reward, or a dot if the check-in gives none or only daily tasks are unfinished. */
 export function RewardsRow() {
   const t = useText();
   return (
@@ -27,7 +27,8 @@ function RewardsStatus() {
   const { data: checkIn } = useQuery(checkInQuery);
   const { data: today } = useQuery(rewardsBadgeQuery);
   if (!checkIn || today?.finished !== false) return null;
-  if (!checkIn.checked_in) return t('reward.today', { bonus: earnedBonusText(todaysReward(checkIn)) });
+  const bonus = payable(todaysReward(checkIn), checkIn);
+  if (!checkIn.checked_in && bonus > 0) return t('reward.today', { bonus: earnedBonusText(bonus) });
   return (
     <span className="flex">
       <span aria-hidden className="size-2 rounded-full bg-alarm" />

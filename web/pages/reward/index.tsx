@@ -6,9 +6,9 @@ import { useSignInWays } from '#web/entities/viewer/use-sign-in-ways.ts';
 import { ActivityRow } from '#web/features/campaign/activity-row.tsx';
 import { BonusPill } from '#web/features/rewards/bonus-pill.tsx';
 import { CheckInCard } from '#web/features/rewards/check-in-card.tsx';
+import { LimitedNotice } from '#web/features/rewards/limited-notice.tsx';
 import { checkInQuery, refreshRewards, tasksQuery, type CheckIn, type Task } from '#web/features/rewards/queries.ts';
 import { RewardsSkeleton } from '#web/features/rewards/rewards-skeleton.tsx';
-import { RewardsUnavailable } from '#web/features/rewards/rewards-unavailable.tsx';
 import { RulesRow } from '#web/features/rewards/rules-row.tsx';
 import { ShareSheet } from '#web/features/rewards/share-sheet.tsx';
 import { TaskList } from '#web/features/rewards/task-list.tsx';
@@ -41,24 +41,23 @@ export function RewardPage() {
 function Rewards({ checkIn, tasks }: { checkIn: CheckIn; tasks: readonly Task[] }) {
   const t = useText();
   return (
-    <div className="page-halves pt-2 wide:grid-rows-[auto_1fr]">
-      {checkIn.earns ? (
-        <EligibleRewards checkIn={checkIn} tasks={tasks} />
-      ) : (
-        <RewardsUnavailable resetsAt={checkIn.resets_at} />
-      )}
-      <div className="space-y-6">
-        <ActivityRow />
-        <RowGroup>
-          <RedeemRow />
-          <LinkRow
-            to="/pages/common/records/index"
-            query={{ kind: 'bonus' }}
-            icon={<Gift size={ICON_PX} aria-hidden />}
-            label={t('records.bonus_title')}
-          />
-          <RulesRow checkIn={checkIn} />
-        </RowGroup>
+    <div className="space-y-6 pt-2">
+      {checkIn.limited && <LimitedNotice limited={checkIn.limited} />}
+      <div className="page-halves wide:grid-rows-[auto_1fr]">
+        <CheckInAndTasks checkIn={checkIn} tasks={tasks} />
+        <div className="space-y-6">
+          <ActivityRow />
+          <RowGroup>
+            <RedeemRow />
+            <LinkRow
+              to="/pages/common/records/index"
+              query={{ kind: 'bonus' }}
+              icon={<Gift size={ICON_PX} aria-hidden />}
+              label={t('records.bonus_title')}
+            />
+            <RulesRow checkIn={checkIn} />
+          </RowGroup>
+        </div>
       </div>
     </div>
   );
@@ -66,7 +65,7 @@ function Rewards({ checkIn, tasks }: { checkIn: CheckIn; tasks: readonly Task[] 
 
 const isOpenLink = ({ type, state }: Task): boolean => type === 'bind_account' && state === 'open';
 
-function EligibleRewards({ checkIn, tasks }: { checkIn: CheckIn; tasks: readonly Task[] }) {
+function CheckInAndTasks({ checkIn, tasks }: { checkIn: CheckIn; tasks: readonly Task[] }) {
   const isUnderReview = useIsUnderReview();
   const { canLink } = useSignInWays();
   const { watch, adScreen } = useRewardAd();
