@@ -6,7 +6,8 @@ const EPISODE = { tvId: 'A', ep: 1 };
 
 afterEach(() => vi.unstubAllGlobals());
 
-type Options = { reportCode?: number; isPlaying?: boolean; isEnded?: boolean; positionMs?: number };
+type State = { isPlaying?: boolean; isEnded?: boolean; positionMs?: number; shouldPlay?: boolean };
+type Options = State & { reportCode?: number };
 
 /** Opens a client for which the server has a position of 55 s. Reports are rejected with the code. */
 async function openPlayer({ reportCode = SUCCESS, ...state }: Options = {}) {
@@ -17,13 +18,17 @@ async function openPlayer({ reportCode = SUCCESS, ...state }: Options = {}) {
   const { queryClient } = await import('#web/api/query-client.ts');
   const { reportProgress } = await import('./queries.ts');
   const { followPosition } = await import('./use-followed-position.ts');
+  let current = { isPlaying: false, isEnded: false, shouldPlay: false, sourceKey: 'A 1', positionMs: 30_000, ...state };
   const engine = {
-    state: () => ({ isPlaying: false, isEnded: false, sourceKey: 'A 1', positionMs: 30_000, ...state }),
+    state: () => current,
     seek: vi.fn<(positionMs: number) => void>(),
   };
   return {
     seek: engine.seek,
     report: () => reportProgress(queryClient, { ...EPISODE, positionMs: 30_000, playedMs: 1_000 }),
+    change: (next: State) => {
+      current = { ...current, ...next };
+    },
     follow: () => followPosition(queryClient, engine, EPISODE),
   };
 }
@@ -45,4 +50,23 @@ test.for<[string, Options]>([
   await report();
   await follow();
   expect(seek).not.toHaveBeenCalled();
+});
+
+test.for<[string, State]>([
+  ['seeks', { positionMs: 12_000 }],
+  ['plays', { shouldPlay: true, isPlaying: true, positionMs: 30_200 }],
+])('keeps the position when the viewer %s before the server responds', async ([, change]) => {
+  const player = await openPlayer();
+  const followed = player.follow();
+  player.change(change);
+  await followed;
+  expect(player.seek).not.toHaveBeenCalled();
+});
+
+test('moves an episode that the hidden page had paused, although it plays again', async () => {
+  const player = await openPlayer({ shouldPlay: true });
+  const followed = player.follow();
+  player.change({ isPlaying: true, positionMs: 30_200 });
+  await followed;
+  expect(player.seek).toHaveBeenCalledExactlyOnceWith(55_000);
 });
