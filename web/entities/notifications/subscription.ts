@@ -80,14 +80,13 @@ export async function turnOnNotifications(): Promise<NotificationPermission> {
 }
 
 /** @throws RequestError */
-export async function turnOffNotifications(): Promise<void> {
+async function unsubscribe(): Promise<void> {
   await request('push/unsubscribe', {}, { quiet: true });
-  await forgetSubscription();
+  await endSubscription();
   await queryClient.invalidateQueries({ queryKey: notificationSettingsKey });
 }
 
-/** Ends the browser's subscription, after the server has deleted its own record. */
-export async function forgetSubscription(): Promise<void> {
+async function endSubscription(): Promise<void> {
   updateNotificationRecord({ isOn: false });
   const registration = await navigator.serviceWorker.getRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
@@ -99,7 +98,7 @@ export async function forgetSubscription(): Promise<void> {
  */
 async function confirmSubscription(): Promise<void> {
   if (!readNotificationRecord().isOn || !storedUser()) return;
-  if (Notification.permission !== 'granted') return turnOffNotifications();
+  if (Notification.permission !== 'granted') return unsubscribe();
   const manager = await pushManager();
   if (!manager) return;
   const current = await manager.getSubscription();
@@ -107,11 +106,28 @@ async function confirmSubscription(): Promise<void> {
 }
 
 let isWatching = false;
-let confirming = Promise.resolve();
+let earlier = Promise.resolve();
+
+/** A confirmation that is being sent would otherwise subscribe again after the viewer has turned the messages off. */
+function afterEarlier(action: () => Promise<void>): Promise<void> {
+  const done = earlier.then(action);
+  earlier = done.catch(() => undefined);
+  return done;
+}
 
 function confirmQuietly(): void {
   // After an error, the next change or visit tries again.
-  confirming = confirming.then(() => confirmSubscription()).catch(() => undefined);
+  afterEarlier(confirmSubscription).catch(() => undefined);
+}
+
+/** @throws RequestError */
+export function turnOffNotifications(): Promise<void> {
+  return afterEarlier(unsubscribe);
+}
+
+/** Ends the browser's subscription, after the server has deleted its own record. */
+export function forgetSubscription(): Promise<void> {
+  return afterEarlier(endSubscription);
 }
 
 /** Confirms the subscription now and after each change of the account, the language or the subscription. */
