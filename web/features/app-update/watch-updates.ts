@@ -25,12 +25,22 @@ function ownVersion(): string {
   return script === null ? '' : new URL(script.src).pathname;
 }
 
+/** The release of the latest notice, which the viewer may have closed. */
+let announced: unknown;
+
+function announce(release: unknown): void {
+  if (release === announced) return;
+  announced = release;
+  useUpdate.setState({ isReady: true });
+}
+
 /**
- * Shows the update notice if the release of this service worker is not that of the page. If it is, as after a reload,
- * the service worker becomes active at once, because the page needs no files of the earlier release.
+ * Shows the update notice, once for each release, if the release of this service worker is not that of the page. If it
+ * is, as after a reload, the service worker becomes active at once, because the page needs no files of the earlier one.
  */
 async function compareRelease(worker: ServiceWorker): Promise<void> {
-  if ((await askVersion(worker)) !== ownVersion()) useUpdate.setState({ isReady: true });
+  const release = await askVersion(worker);
+  if (release !== ownVersion()) announce(release);
   else if (worker.state === 'installed') send(worker, 'activate');
 }
 
