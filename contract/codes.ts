@@ -78,6 +78,8 @@ export const WIRE_ERRORS: Readonly<Record<RuleErrorName, WireError>> = {
   PictureRejected: { code: 40129 },
   SignInRejected: { code: 40130 },
   SignInUnavailable: { code: 40131 },
+  AutoUnlockUndone: { code: 40135 },
+  LaterEpisodeUnlocked: { code: 40136 },
   IdentityInUse: { code: 10100 },
   PushServiceRejected: { code: 40150 },
   NotSubscribed: { code: 40151 },

@@ -136,7 +136,10 @@ export const UnlockOptions = z.object({
   vip_from: z.object({ price_minor: z.int(), currency: z.string(), plan: Plan }),
 });
 
-/** Applies to one show, except `in_row`, the automatic unlocks since the viewer last acted. Amounts are in coins. */
+/**
+ * Applies to one show, except `in_row`, the automatic unlocks since the viewer last acted, and `undone`. Amounts are in
+ * coins.
+ */
 export const AutoUnlock = z.object({
   on: z.boolean(),
   cap: z.int(),
@@ -144,6 +147,8 @@ export const AutoUnlock = z.object({
   in_row: z.object({ episodes: z.int(), spent: z.int() }),
   /** What the viewer must confirm in the next automatic `video/unlock`, as `confirmed` or `still_watching`. */
   confirmation: z.enum(['first_charge', 'still_watching']).nullable(),
+  /** Whether the viewer has undone an automatic unlock of this episode. Then it is not unlocked automatically again. */
+  undone: z.boolean(),
 });
 
 const LoginProvider = z.enum(['Google', 'Apple', 'Facebook']);

@@ -46,6 +46,8 @@ export type RuleErrorName =
   | 'PictureRejected'
   | 'SignInRejected'
   | 'SignInUnavailable'
+  | 'AutoUnlockUndone'
+  | 'LaterEpisodeUnlocked'
   | 'IdentityInUse'
   | 'PushServiceRejected'
   | 'NotSubscribed'

@@ -7,7 +7,7 @@ import { LEGAL_VERSIONS } from './legal-versions.ts';
 
 /** The start of the SHA-256 hash of each document's texts on the date of its version. */
 const RECORDED = {
-  terms: { '2026-11-23': 'c77fbe996cbcd46f' },
+  terms: { '2026-11-28': '206ed1cf091eca92' },
   privacy: { '2026-11-24': 'fc22b7f03375a60c' },
   commercial: { '2026-11-23': 'ac8a07ad7fd56d88' },
   payment: { '2026-11-23': '8f8c183c99589327' },

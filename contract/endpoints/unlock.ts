@@ -40,6 +40,7 @@ export const unlock = endpoint({
     'InsufficientBalance',
     'AdsUsedUp',
     'AutoUnlockOff',
+    'AutoUnlockUndone',
     'AutoUnlockCapReached',
     'AutoUnlockUnconfirmed',
     'StillWatchingUnconfirmed',
@@ -50,13 +51,13 @@ export const unlock = endpoint({
 
 export const unlockUndo = endpoint({
   path: 'video/unlock_undo',
-  summary: 'Undo an automatic unlock',
+  summary: 'Undo the last automatic unlock of a show',
   session: 'required',
   throttle: 'unlock',
   freshSession: true,
   input: z.strictObject({ tv_id: ShowId, ep: EpisodeNumber }),
   output: z.object({ wallet: Wallet }),
-  errors: ['NotFound', 'EpisodeNotFound', 'AdsUsedUp'],
+  errors: ['NotFound', 'EpisodeNotFound', 'LaterEpisodeUnlocked', 'AdsUsedUp'],
   fallbackError: 'UnlockFailed',
 });
 

@@ -5,10 +5,10 @@ import { DEFAULT_ECONOMY } from './economy.ts';
 const ON: AutoUnlock = { on: true, cap: null, spent: 0, confirmed: true, inRow: { episodes: 0, spent: 0 } };
 const NO_ANSWERS = { confirmed: false, stillWatching: false };
 
-function check(changes: Partial<AutoUnlock>, answers: Partial<typeof NO_ANSWERS> = {}, price = 60): void {
+function check(changes: Partial<AutoUnlock>, answers: Partial<typeof NO_ANSWERS> = {}, isUndone = false): void {
   assertAutoUnlockAllowed(
     { ...ON, ...changes },
-    { price, answers: { ...NO_ANSWERS, ...answers }, limits: DEFAULT_ECONOMY },
+    { price: 60, isUndone, answers: { ...NO_ANSWERS, ...answers }, limits: DEFAULT_ECONOMY },
   );
 }
 
@@ -21,6 +21,14 @@ describe('the cap of automatic unlocks', () => {
     expect(() => check({ spent: 241, cap: 301 })).not.toThrow();
     expect(() => check({ cap: 59 })).toThrow('AutoUnlockCapReached');
   });
+});
+
+test('an episode whose unlock was undone is not unlocked automatically, whatever the viewer has confirmed', () => {
+  const answers = { confirmed: true, stillWatching: true };
+  for (const changes of [{}, { confirmed: false }, { inRow: { episodes: 3, spent: 180 } }]) {
+    expect(() => check(changes, answers)).not.toThrow();
+    expect(() => check(changes, answers, true)).toThrow('AutoUnlockUndone');
+  }
 });
 
 describe('the confirmation before a charge', () => {

@@ -35,12 +35,24 @@ export function requiredConfirmation(
   return inRow.episodes >= autoUnlocksInRow ? 'still_watching' : null;
 }
 
-/** @throws RuleError AutoUnlockOff, AutoUnlockCapReached, AutoUnlockUnconfirmed, StillWatchingUnconfirmed */
+type AutoUnlockRequest = {
+  readonly price: number;
+  /** Whether the viewer has undone an automatic unlock of this episode. Afterwards, only the viewer unlocks it. */
+  readonly isUndone: boolean;
+  readonly answers: AutoUnlockAnswers;
+  readonly limits: Limits;
+};
+
+/**
+ * @throws RuleError AutoUnlockOff, AutoUnlockUndone, AutoUnlockCapReached, AutoUnlockUnconfirmed,
+ * StillWatchingUnconfirmed
+ */
 export function assertAutoUnlockAllowed(
   auto: AutoUnlock,
-  { price, answers, limits }: { readonly price: number; readonly answers: AutoUnlockAnswers; readonly limits: Limits },
+  { price, isUndone, answers, limits }: AutoUnlockRequest,
 ): void {
   if (!auto.on) throw new RuleError('AutoUnlockOff');
+  if (isUndone) throw new RuleError('AutoUnlockUndone');
   if (auto.spent + price > capOf(auto, limits)) throw new RuleError('AutoUnlockCapReached');
   const confirmation = requiredConfirmation(auto, limits);
   if (confirmation === 'first_charge' && !answers.confirmed) throw new RuleError('AutoUnlockUnconfirmed');

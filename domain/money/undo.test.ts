@@ -15,6 +15,7 @@ const WALLET: WalletSnapshot = {
   lots: [{ ...LOT, remaining: 5 }],
 };
 const STATE: UndoState = {
+  unlocked: [9],
   opened: { seq: 7, kind: 'auto_unlock', at: OPENED_AT, coins: 20, lots: [LOT] },
   undone: 0,
   undoneAt: [],
@@ -52,6 +53,13 @@ describe('undoing an automatic unlock', () => {
   test('is possible only for episodes that were unlocked automatically', () => {
     expect(() => undo({ opened: null })).toThrow('NotFound');
     expect(() => undo({ opened: { seq: 7, kind: 'unlock', at: OPENED_AT, coins: 20, lots: [] } })).toThrow('NotFound');
+  });
+
+  test('is possible only for the last unlocked episode of the show', () => {
+    expect(() => undo({ unlocked: [9, 10] })).toThrow('LaterEpisodeUnlocked');
+    expect(() => undo({ unlocked: [9, 12] })).toThrow('LaterEpisodeUnlocked');
+    expect(() => undo({ unlocked: [9, 10] }, 10_001)).toThrow('NotFound');
+    expect(undo({ unlocked: [4, 7, 9] }).balances.coins).toBe(30);
   });
 
   test('uses a new key for each undo', () => {

@@ -7,6 +7,8 @@ import type { Economy } from './economy.ts';
 import type { Lot, TransactionKind } from './ledger.ts';
 
 export type UndoState = {
+  /** The unlocked episodes of the show. */
+  readonly unlocked: readonly number[];
   /** Is null unless the episode is unlocked. */
   readonly opened: {
     readonly seq: number;
@@ -28,10 +30,14 @@ type UndoInput = {
   readonly now: EpochMs;
 };
 
-/** @throws RuleError NotFound without an automatic unlock within the time limit; AdsUsedUp */
+/**
+ * An undo before a later unlocked episode would leave a gap between the episodes that the viewer can watch.
+ * @throws RuleError NotFound without an automatic unlock within the time limit; LaterEpisodeUnlocked; AdsUsedUp
+ */
 export function undoUnlock(ledger: LedgerDraft, { tvId, ep, state, economy, now }: UndoInput): void {
-  const { opened, undone, undoneAt } = state;
+  const { unlocked, opened, undone, undoneAt } = state;
   if (opened?.kind !== 'auto_unlock' || now - opened.at > economy.undoMs) throw new RuleError('NotFound');
+  if (unlocked.some((each) => each > ep)) throw new RuleError('LaterEpisodeUnlocked');
   if (countToday(undoneAt, now) >= economy.undosPerDay) throw new RuleError('AdsUsedUp');
   const key = `unlock_undo:${tvId}:${ep}:${undone + 1}`;
   ledger.addTransaction(

@@ -77,6 +77,13 @@ describe('unlocking an episode', () => {
     expect(() => open(auto(), { wallet: { ...WALLET, coins: 59 } })).toThrow('InsufficientBalance');
   });
 
+  test('is possible with every payment method but the automatic one when an automatic unlock was undone', () => {
+    const undone = { undone: 1 };
+    expect(() => open(auto(), undone)).toThrow('AutoUnlockUndone');
+    expect(open({ via: 'balance', shown: null }, undone)?.kind).toBe('unlock');
+    expect(open({ via: 'ad', ticket: TICKET, left: 1 }, undone)?.kind).toBe('ad_unlock');
+  });
+
   test('rejects a price that the viewer did not see', () => {
     expect(open({ via: 'balance', shown: 60 })?.coins).toBe(-60);
     expect(() => open({ via: 'balance', shown: 59 })).toThrow('PriceChanged');

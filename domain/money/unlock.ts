@@ -73,6 +73,7 @@ export type Payment =
   | { readonly via: 'ad'; readonly ticket: AdTicket | null; readonly left: number };
 
 type UnlockInput = UnlockTarget & {
+  /** The number of undone unlocks of this episode. */
   readonly undone: number;
   readonly payment: Payment;
   readonly now: EpochMs;
@@ -97,7 +98,7 @@ export function unlockEpisode(ledger: LedgerDraft, input: UnlockInput): void {
   });
 }
 
-function termsOf({ payment, show, ep, now }: UnlockInput): Terms {
+function termsOf({ payment, show, ep, undone, now }: UnlockInput): Terms {
   if (payment.via === 'ad') {
     const { network } = requireValidTicket(payment.ticket, { placement: 'unlock', tvId: show.tvId, ep }, now);
     if (payment.left <= 0) throw new RuleError('AdsUsedUp');
@@ -107,7 +108,7 @@ function termsOf({ payment, show, ep, now }: UnlockInput): Terms {
   const pay = (entry: TransactionDraft): void => entry.spend(show.price);
   if (payment.via === 'balance') return { kind: 'unlock', detail: {}, pay };
   const { auto, answers, limits } = payment;
-  assertAutoUnlockAllowed(auto, { price: show.price, answers, limits });
+  assertAutoUnlockAllowed(auto, { price: show.price, isUndone: undone > 0, answers, limits });
   // An answer that nobody asked for would restart the row.
   return { kind: 'auto_unlock', detail: answerDetails(requiredConfirmation(auto, limits)), pay };
 }

@@ -41,7 +41,8 @@ export function autoUnlockState(userId: number, tvId: string): RawBuilder<AutoUn
 
 /** @param latest daily limit of undos */
 export function undoState(userId: number, tvId: string, ep: number, latest: number): RawBuilder<UndoState> {
-  return sql<UndoState>`undo_facts(${userId}, ${tvId}, ${ep}, ${latest})`;
+  const state = sql`undo_facts(${userId}, ${tvId}, ${ep}, ${latest})`;
+  return sql<UndoState>`unlock_facts(${userId}, ${tvId}, ${ep}) || ${state}`;
 }
 
 export type ShowUnlockState = {
@@ -59,13 +60,15 @@ export function showUnlockState(userId: number, tvId: string): RawBuilder<ShowUn
 export type OfferState = {
   readonly show: ShowUnlockState;
   readonly auto: AutoUnlock;
+  /** The number of undone unlocks of this episode. */
+  readonly undone: number;
   readonly adsUsedAt: readonly number[];
 };
 
-export function offerState(userId: number, tvId: string, dailyAds: number): RawBuilder<OfferState> {
+export function offerState(userId: number, tvId: string, ep: number, dailyAds: number): RawBuilder<OfferState> {
   return sql<OfferState>`jsonb_build_object(
     'show', ${showUnlockState(userId, tvId)}, 'auto', ${autoUnlockState(userId, tvId)},
-    'adsUsedAt', ${adUses(userId, 'unlock', dailyAds)})`;
+    'undone', unlock_facts(${userId}, ${tvId}, ${ep}) -> 'undone', 'adsUsedAt', ${adUses(userId, 'unlock', dailyAds)})`;
 }
 
 export async function readEntitlement(db: Queryable, userId: number, tvId: string, now: Date): Promise<Entitlement> {

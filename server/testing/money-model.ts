@@ -95,6 +95,7 @@ export class MoneyModel {
   #lots = 0;
   #units: Unit[] = [];
   readonly #opened = new Map<number, Paid>();
+  readonly #undone = new Set<number>();
   readonly #topups: { coins: number; lot: number; isRefunded: boolean }[] = [];
   readonly #redemptions = CODES.map(() => 0);
 
@@ -181,6 +182,7 @@ export class MoneyModel {
     if (ep > SHOW.totalEpisodes) return 'EpisodeNotFound';
     if (this.#isOpen(ep) || this.#hasVip) return 'AlreadyUnlocked';
     if (!this.#isOpen(ep - 1)) return 'PreviousLocked';
+    if (isAuto && this.#undone.has(ep)) return 'AutoUnlockUndone';
     const paid = this.#pay(SHOW.price);
     if (!paid) return 'InsufficientBalance';
     this.#opened.set(ep, { ...paid, at: this.#now, isAuto });
@@ -202,7 +204,9 @@ export class MoneyModel {
   #undo(ep: number): Outcome {
     const paid = this.#opened.get(ep);
     if (!paid?.isAuto || this.#now - paid.at > UNDO_MS) return 'NotFound';
+    if (Math.max(...this.#opened.keys()) > ep) return 'LaterEpisodeUnlocked';
     this.#opened.delete(ep);
+    this.#undone.add(ep);
     this.#addCoins(paid.coins);
     this.#units.push(...paid.units);
     return 'done';

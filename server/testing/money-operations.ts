@@ -65,7 +65,7 @@ function unlock(
 function undo(ledger: LedgerDraft, history: readonly WrittenTransaction[], ep: number, now: number): void {
   const bought = withoutReversed(history).find((tx) => tx.kind.endsWith('unlock') && tx.ep === ep);
   const opened = bought ? { ...bought, coins: -bought.coins, lots: spentLots(history, bought) } : null;
-  const state = { opened, undone: timesUndone(history, ep), undoneAt: [] };
+  const state = { unlocked: openEpisodes(history), opened, undone: timesUndone(history, ep), undoneAt: [] };
   undoUnlock(ledger, { tvId: SHOW.tvId, ep, state, economy: ECONOMY, now });
 }
 

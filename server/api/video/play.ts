@@ -46,16 +46,16 @@ export async function openEpisode({ input, viewer, context }: PlayArgs): Promise
   return {
     tv_id: show.tvId,
     ...presented,
-    ...(presented.access === 'locked' ? await readOffer(context, viewer.userId, showWithTerms) : {}),
+    ...(presented.access === 'locked' ? await readOffer(context, viewer.userId, showWithTerms, episode.ep) : {}),
     resume_ms: resumePosition(position?.positionMs ?? 0, episode.durationMs),
     ...likes,
     next: following ? await present(following) : null,
   };
 }
 
-async function readOffer(context: Context, userId: number, showWithTerms: ShowWithTerms): Promise<Offer> {
+async function readOffer(context: Context, userId: number, showWithTerms: ShowWithTerms, ep: number): Promise<Offer> {
   const economy = await context.economy();
-  const state = offerState(userId, showWithTerms.terms.tvId, economy.adUnlocksPerDay);
+  const state = offerState(userId, showWithTerms.terms.tvId, ep, economy.adUnlocksPerDay);
   const { balances, state: current, now } = await readMoney(context, userId, state);
   return presentOffer(showWithTerms, current, balances, economy, now);
 }

@@ -1,7 +1,7 @@
 import type { Offer } from '#contract/endpoints/video.ts';
 import type { CostToFinish } from '#contract/shapes.ts';
 import { adsLeft } from '#domain/ads.ts';
-import { capOf, requiredConfirmation, type AutoUnlock } from '#domain/money/auto-unlock.ts';
+import { capOf, requiredConfirmation } from '#domain/money/auto-unlock.ts';
 import { costToFinish } from '#domain/money/cost-to-finish.ts';
 import type { Economy } from '#domain/money/economy.ts';
 import type { Balances } from '#domain/money/ledger.ts';
@@ -45,14 +45,15 @@ export function presentOffer(
       bulk: presentBundles(toBundleInput(showWithTerms, state.show, balances, economy, now)),
       vip_from: CHEAPEST_PLAN,
     },
-    auto: presentAutoUnlock(state.auto, economy),
+    auto: presentAutoUnlock(state, economy),
     cost_to_finish: presentCostToFinish(showWithTerms.terms, state.show, balances, economy, now),
   };
 }
 
-function presentAutoUnlock(auto: AutoUnlock, economy: Economy): Offer['auto'] {
+function presentAutoUnlock({ auto, undone }: OfferState, economy: Economy): Offer['auto'] {
   const { on, spent, inRow } = auto;
-  return { on, cap: capOf(auto, economy), spent, in_row: inRow, confirmation: requiredConfirmation(auto, economy) };
+  const confirmation = requiredConfirmation(auto, economy);
+  return { on, cap: capOf(auto, economy), spent, in_row: inRow, confirmation, undone: undone > 0 };
 }
 
 const CHEAPEST_PLAN = cheapestPlan();

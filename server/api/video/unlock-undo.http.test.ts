@@ -4,6 +4,7 @@ import { userIdOf } from '#server/testing/accounts.ts';
 import { hangRevocationReads } from '#server/testing/hanging-reads.ts';
 import { fund } from '#server/testing/money.ts';
 import { test } from '#server/testing/money-test.ts';
+import { recordWatched } from '#server/testing/unlocking.ts';
 import { withServer, type TestServer, type TestViewer } from '#server/testing/test.ts';
 
 const DAY_MS = 86_400_000;
@@ -18,6 +19,9 @@ async function autoViewer(server: TestServer, coins = 1_000, bonus = 0, lifeMs?:
 const auto = (viewer: TestViewer, tvId: string, ep: number) =>
   viewer.send('video/unlock', { tv_id: tvId, ep, via: 'auto', confirmed: true, still_watching: true });
 const undo = (viewer: TestViewer, tvId: string, ep: number) => viewer.send('video/unlock_undo', { tv_id: tvId, ep });
+type UnlockNext = (viewer: TestViewer, tvId: string) => Promise<{ readonly error: string }>;
+const offerOf = async (viewer: TestViewer, tvId: string, ep: number) =>
+  (await viewer.send('video/play', { tv_id: tvId, ep })).data;
 
 /** @param afterMs time after the next UTC midnight */
 function passMidnight({ context: { clock } }: TestServer, afterMs = 0): void {
@@ -63,35 +67,94 @@ describe('video/unlock_undo', () => {
     });
   });
 
-  test('allows another unlock and another undo', async ({ server }) => {
+  test('leaves the episode locked for automatic unlocks of any device until the viewer unlocks it', async ({
+    server,
+  }) => {
     const tvId = await server.addShow();
     const viewer = await autoViewer(server);
-    for (let attempt = 0; attempt < 3; attempt += 1) {
-      expect((await auto(viewer, tvId, 9)).error).toBe('none');
-      expect((await undo(viewer, tvId, 9)).error).toBe('none');
-    }
+    const { data } = await server.send('account/login', {}, { headers: { 'device-id': viewer.deviceId } });
+    expect((await offerOf(viewer, tvId, 9)).auto).toMatchObject({ undone: false });
+    await auto(viewer, tvId, 9);
+    await undo(viewer, tvId, 9);
+    expect((await offerOf(viewer, tvId, 9)).auto).toMatchObject({ on: true, undone: true });
+    expect(await auto(viewer, tvId, 9)).toMatchObject({ status: 200, error: 'AutoUnlockUndone', data: null });
+    // A day later, and after the setting was off, the viewer has still not unlocked the episode.
+    passMidnight(server, DAY_MS);
+    for (const auto_lock of [false, true]) await viewer.send('account/set/auto-lock', { auto_lock });
+    const input = { tv_id: tvId, ep: 9, via: 'auto', confirmed: true, still_watching: true } as const;
+    expect((await server.send('video/unlock', input, { token: data.token })).error).toBe('AutoUnlockUndone');
+    expect((await viewer.send('account/my-info', {})).data.balance).toBe(1_000);
     expect((await viewer.send('video/unlock', { tv_id: tvId, ep: 9 })).data.wallet.balance).toBe(940);
+    expect((await undo(viewer, tvId, 9)).error).toBe('NotFound');
+    expect((await offerOf(viewer, tvId, 10)).auto).toMatchObject({ undone: false });
+    expect((await auto(viewer, tvId, 10)).error).toBe('none');
   });
 
-  test('keeps the other episodes unlocked', async ({ server }) => {
-    const tvId = await server.addShow();
+  test('lets a bundle unlock the episode again', async ({ server }) => {
+    const tvId = await server.addShow({ episodes: 40, freeEpisodes: 8 });
+    const viewer = await autoViewer(server, 5_000);
+    await recordWatched(server, viewer, tvId, [1, 2, 3]);
+    await auto(viewer, tvId, 9);
+    await undo(viewer, tvId, 9);
+    const { data } = await viewer.send('video/unlock_bulk', { tv_id: tvId, size: 20 });
+    expect(data.unlocked[0]).toBe(9);
+    expect((await auto(viewer, tvId, 29)).error).toBe('none');
+  });
+
+  test('is possible only for the last unlocked episode of the show', async ({ server }) => {
+    const [tvId, other] = [await server.addShow(), await server.addShow()];
     const viewer = await autoViewer(server);
     for (const ep of [9, 10, 11]) await auto(viewer, tvId, ep);
-    await undo(viewer, tvId, 10);
+    await auto(viewer, other, 9);
+    for (const ep of [9, 10])
+      expect(await undo(viewer, tvId, ep)).toMatchObject({ status: 200, error: 'LaterEpisodeUnlocked', data: null });
+    expect((await viewer.send('account/my-info', {})).data.balance).toBe(760);
+    expect((await undo(viewer, tvId, 11)).error).toBe('none');
+    expect((await undo(viewer, tvId, 10)).error).toBe('none');
     const { episodes } = (await viewer.send('video/detail', { tv_id: tvId })).data;
-    expect(episodes.slice(8).map(({ access }) => access)).toEqual(['unlocked', 'locked', 'unlocked', 'locked']);
+    expect(episodes.slice(8).map(({ access }) => access)).toEqual(['unlocked', 'locked', 'locked', 'locked']);
+    expect((await undo(viewer, other, 9)).error).toBe('none');
+  });
+
+  test.for<[string, UnlockNext]>([
+    ['by hand', (viewer, tvId) => viewer.send('video/unlock', { tv_id: tvId, ep: 10 })],
+    ['with a bundle', (viewer, tvId) => viewer.send('video/unlock_bulk', { tv_id: tvId, size: 20 })],
+  ])('is not possible after the viewer has unlocked later episodes %s', async ([, unlockNext], { server }) => {
+    const tvId = await server.addShow({ episodes: 40, freeEpisodes: 8 });
+    const viewer = await autoViewer(server, 5_000);
+    await recordWatched(server, viewer, tvId, [1, 2, 3]);
+    await auto(viewer, tvId, 9);
+    expect((await unlockNext(viewer, tvId)).error).toBe('none');
+    expect((await undo(viewer, tvId, 9)).error).toBe('LaterEpisodeUnlocked');
+    expect((await offerOf(viewer, tvId, 9)).access).toBe('unlocked');
+  });
+
+  test('leaves no gap when it arrives together with the unlock of the next episode', async ({ server }) => {
+    for (let round = 0; round < 5; round += 1) {
+      const tvId = await server.addShow();
+      const viewer = await autoViewer(server);
+      await auto(viewer, tvId, 9);
+      const [undone, next] = await Promise.all([
+        undo(viewer, tvId, 9),
+        viewer.send('video/unlock', { tv_id: tvId, ep: 10 }),
+      ]);
+      expect([
+        ['none', 'PreviousLocked'],
+        ['LaterEpisodeUnlocked', 'none'],
+      ]).toContainEqual([undone.error, next.error]);
+    }
   });
 
   test('is possible for 10 s', async ({ server }) => {
-    const tvId = await server.addShow();
+    const [tvId, other] = [await server.addShow(), await server.addShow()];
     const viewer = await autoViewer(server);
     await auto(viewer, tvId, 9);
     server.context.clock.advance(9_000);
     expect((await undo(viewer, tvId, 9)).error).toBe('none');
-    await auto(viewer, tvId, 9);
+    await auto(viewer, other, 9);
     server.context.clock.advance(10_001);
-    expect((await undo(viewer, tvId, 9)).error).toBe('NotFound');
-    expect((await viewer.send('video/play', { tv_id: tvId, ep: 9 })).data.access).toBe('unlocked');
+    expect((await undo(viewer, other, 9)).error).toBe('NotFound');
+    expect((await viewer.send('video/play', { tv_id: other, ep: 9 })).data.access).toBe('unlocked');
   });
 
   test('is possible only for the viewer’s own automatic unlocks', async ({ server }) => {
@@ -113,8 +176,9 @@ describe('video/unlock_undo', () => {
     const viewer = await autoViewer(server);
     passMidnight(server, DAY_MS - 30_000);
     for (let times = 0; times < 3; times += 1) {
-      await auto(viewer, tvId, 9);
-      expect((await undo(viewer, tvId, 9)).error).toBe('none');
+      const show = await server.addShow();
+      await auto(viewer, show, 9);
+      expect((await undo(viewer, show, 9)).error).toBe('none');
     }
     await auto(viewer, tvId, 9);
     expect(await undo(viewer, tvId, 9)).toMatchObject({ status: 200, error: 'AdsUsedUp' });
@@ -149,11 +213,11 @@ describe('video/unlock_undo', () => {
     expect((await viewer.send('account/my-info', {})).data.balance).toBe(1_000);
   });
 
-  test('refunds three of four parallel undos of different episodes', async ({ server }) => {
-    const tvId = await server.addShow({ freeEpisodes: 8, episodes: 12 });
+  test('refunds three of four parallel undos in different shows', async ({ server }) => {
+    const shows = await Promise.all([0, 1, 2, 3].map(() => server.addShow()));
     const viewer = await autoViewer(server);
-    for (const ep of [9, 10, 11, 12]) await auto(viewer, tvId, ep);
-    const responses = await Promise.all([9, 10, 11, 12].map((ep) => undo(viewer, tvId, ep)));
+    for (const tvId of shows) await auto(viewer, tvId, 9);
+    const responses = await Promise.all(shows.map((tvId) => undo(viewer, tvId, 9)));
     expect(responses.map(({ error }) => error).toSorted()).toEqual(['AdsUsedUp', 'none', 'none', 'none']);
     expect((await viewer.send('account/my-info', {})).data.balance).toBe(940);
   });

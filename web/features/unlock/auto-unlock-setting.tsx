@@ -5,7 +5,7 @@ import type { EpisodeDetails } from '#web/entities/show/queries.ts';
 import { useUser } from '#web/state/user-store.ts';
 import { useNumberFormats } from '#web/text/number-formats.ts';
 import { coinsText } from '#web/text/coin-text.ts';
-import { useText } from '#web/text/i18n.ts';
+import { useText, type Translate } from '#web/text/i18n.ts';
 import { RowGroup } from '#web/ui/rows.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { SwitchRow } from '#web/ui/switch-row.tsx';
@@ -71,9 +71,13 @@ export function ShowAutoUnlockSetting({ episode }: { episode: EpisodeDetails }) 
   const t = useText();
   const { tv_id: tvId, price, auto } = episode;
   if (!auto) return null;
-  const isReached = auto.spent + price > auto.cap;
-  const spent = auto.spent > 0 ? t('unlock.auto_spent', { coins: coinsText(auto.spent) }) : undefined;
-  return <AutoUnlockRow tvId={tvId} on={auto.on} cap={auto.cap} note={isReached ? t('unlock.auto_reached') : spent} />;
+  return <AutoUnlockRow tvId={tvId} on={auto.on} cap={auto.cap} note={noteOf(t, auto, price)} />;
+}
+
+function noteOf(t: Translate, auto: NonNullable<EpisodeDetails['auto']>, price: number): string | undefined {
+  if (auto.undone) return t('unlock.auto_undone');
+  if (auto.spent + price > auto.cap) return t('unlock.auto_reached');
+  return auto.spent > 0 ? t('unlock.auto_spent', { coins: coinsText(auto.spent) }) : undefined;
 }
 
 export function AutoUnlockSetting() {

@@ -6,29 +6,30 @@ import { episodeQuery, refreshEpisodeAccess, type EpisodeId } from '#web/entitie
 import { coinsText } from '#web/text/coin-text.ts';
 import { text } from '#web/text/i18n.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { undoUnlock, unlockEpisode } from './queries.ts';
+import { decisionsSaved, undoUnlock, unlockEpisode } from './queries.ts';
+import { showUndoToast } from './undo-toast.ts';
 
 const TOAST_MS = 3_000;
 
 /** What the viewer has confirmed. */
 export type AutoUnlockAnswers = { readonly confirmed?: true; readonly still_watching?: true };
 
-/** Unlocks an episode and shows a toast with an undo button. @throws RequestError */
+/**
+ * Unlocks an episode and shows a toast with an undo button. Waits until the viewer's settings are saved.
+ * @throws RequestError
+ */
 export async function unlockAutomatically(id: EpisodeId, answers: AutoUnlockAnswers = {}): Promise<void> {
+  await decisionsSaved();
   const since = Date.now();
   const price = queryClient.getQueryData(episodeQuery(id).queryKey)?.price;
   const result = await unlockEpisode(id, { via: 'auto', price, ...answers });
   if (!result) return;
   const coins = coinsText(result.spent.coins + result.spent.bonus);
-  const message = text('unlock.done_auto', { ep: id.ep, coins });
-  const remainingMs = since + result.undo_ms - Date.now();
-  if (remainingMs <= 0) showToast(message, { position: 'top', durationMs: TOAST_MS });
-  else
-    showToast(message, {
-      position: 'top',
-      durationMs: remainingMs,
-      action: { label: text('ui.undo'), run: () => void undo(id, coins) },
-    });
+  showUndoToast(id, {
+    message: text('unlock.done_auto', { ep: id.ep, coins }),
+    undoMs: since + result.undo_ms - Date.now(),
+    undo: () => void undo(id, coins),
+  });
 }
 
 /** Unlocks an episode without asking. Shows nothing after an error. */
@@ -47,5 +48,6 @@ async function undo(id: EpisodeId, coins: string): Promise<void> {
   } catch (error) {
     if (error instanceof Error && !isRuleError(error, 'NotFound')) showError(error);
     else showToast(text('unlock.undo_late'));
+    await refreshEpisodeAccess();
   }
 }

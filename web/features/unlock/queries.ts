@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, MutationObserver, queryOptions } from '@tanstack/react-query';
 import type { Operations } from '#contract/api.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { request } from '#web/api/request.ts';
@@ -7,6 +7,7 @@ import { localCopies } from '#web/entities/download/local-copies.ts';
 import { episodeQuery, refreshEpisodeAccess, type EpisodeDetails, type EpisodeId } from '#web/entities/show/queries.ts';
 import { updateWallet } from '#web/entities/wallet/queries.ts';
 import { updateUser } from '#web/state/user-store.ts';
+import { endUndo } from './undo-toast.ts';
 
 type UnlockInput = Operations['video/unlock']['input'];
 type UnlockResult = Operations['video/unlock']['output'];
@@ -25,7 +26,7 @@ export async function unlockEpisode(
   { tvId, ep }: EpisodeId,
   method: Pick<UnlockInput, 'via' | 'ad_ticket' | 'price' | 'confirmed' | 'still_watching'>,
 ): Promise<UnlockResult | null> {
-  const result = await orNullIfUnlocked(() =>
+  const result = await orNullIfUnlocked(tvId, () =>
     request(
       'video/unlock',
       { tv_id: tvId, ep, ...method },
@@ -39,16 +40,20 @@ export async function unlockEpisode(
 /** Unlocks a bundle and reloads the episode. @returns null if it was unlocked already @throws RequestError */
 export async function unlockBundle(id: EpisodeId, { size, from, price }: Bundle): Promise<BundleResult | null> {
   const input = { tv_id: id.tvId, size, from, price };
-  const result = await orNullIfUnlocked(() =>
+  const result = await orNullIfUnlocked(id.tvId, () =>
     request('video/unlock_bulk', input, { quiet: true, failure: 'error.unlock' }),
   );
   await loadUnlocked(id);
   return result;
 }
 
-async function orNullIfUnlocked<Result extends BundleResult>(unlock: () => Promise<Result>): Promise<Result | null> {
+async function orNullIfUnlocked<Result extends BundleResult>(
+  tvId: string,
+  unlock: () => Promise<Result>,
+): Promise<Result | null> {
   try {
     const result = await unlock();
+    endUndo(tvId);
     updateWallet(result.wallet);
     return result;
   } catch (error) {
@@ -74,17 +79,6 @@ async function loadUnlocked(id: EpisodeId): Promise<void> {
   void refreshEpisodeAccess(since);
 }
 
-/** Undoes an automatic unlock. @throws RequestError */
-export async function undoUnlock({ tvId, ep }: EpisodeId): Promise<void> {
-  const { wallet } = await request('video/unlock_undo', { tv_id: tvId, ep }, { quiet: true, indicator: true });
-  updateWallet(wallet);
-  const { queryKey } = episodeQuery({ tvId, ep });
-  // The undo has revoked the media links.
-  queryClient.setQueryData(queryKey, (episode) => episode && toLocked(episode));
-  void localCopies()?.check();
-  await refreshEpisodeAccess();
-}
-
 function toLocked({ media: _media, ...rest }: EpisodeDetails): EpisodeDetails {
   return { ...rest, access: 'locked' };
 }
@@ -105,9 +99,46 @@ async function saveAutoUnlock({ on, tvId, cap }: AutoUnlockSettings): Promise<vo
   await refreshEpisodeAccess();
 }
 
+/** The prefix of the keys of what the viewer decides about automatic unlocks: the settings, and undos. */
+const decisionsKey = ['auto-unlock'];
+
 /** Several controls change the settings. One scope lets the viewer's last choice be the last one that is saved. */
 export const autoUnlockMutation = mutationOptions({
-  mutationKey: ['auto-unlock'],
+  mutationKey: decisionsKey,
   scope: { id: 'auto-unlock' },
   mutationFn: saveAutoUnlock,
 });
+
+async function sendUndo({ tvId, ep }: EpisodeId): Promise<void> {
+  const { wallet } = await request('video/unlock_undo', { tv_id: tvId, ep }, { quiet: true, indicator: true });
+  updateWallet(wallet);
+  const { queryKey } = episodeQuery({ tvId, ep });
+  // The undo has revoked the media links.
+  queryClient.setQueryData(queryKey, (episode) => episode && toLocked(episode));
+  void localCopies()?.check();
+  await refreshEpisodeAccess();
+}
+
+/** Undoes an automatic unlock. @throws RequestError */
+export function undoUnlock(id: EpisodeId): Promise<void> {
+  return new MutationObserver(queryClient, {
+    mutationKey: [...decisionsKey, 'undo'],
+    mutationFn: () => sendUndo(id),
+  }).mutate();
+}
+
+/** Resolves when no decision about automatic unlocks is being saved, which an automatic charge must not overtake. */
+export function decisionsSaved(): Promise<void> {
+  const isSaving = (): boolean => queryClient.isMutating({ mutationKey: decisionsKey }) > 0;
+  return new Promise((resolve) => {
+    if (!isSaving()) {
+      resolve();
+      return;
+    }
+    const unsubscribe = queryClient.getMutationCache().subscribe(() => {
+      if (isSaving()) return;
+      unsubscribe();
+      resolve();
+    });
+  });
+}

@@ -5,7 +5,7 @@ import { AdScreen } from '#web/features/ads/ad-screen.tsx';
 import { requestAd, type Ad } from '#web/features/ads/queries.ts';
 import { OrderStatusCard } from '#web/features/checkout-return/order-status-card.tsx';
 import { useCheckoutOrder, type CheckoutOrder } from '#web/features/checkout-return/use-checkout-order.ts';
-import { autoUnlockStep } from '#web/features/player/state/auto-unlock-rule.ts';
+import { autoUnlockStep, type AutoUnlockStep } from '#web/features/player/state/auto-unlock-rule.ts';
 import { usePlayer } from '#web/features/player/state/player-context.tsx';
 import { AutoUnlockConfirmation } from '#web/features/unlock/auto-unlock-confirmation.tsx';
 import { unlockAutomatically } from '#web/features/unlock/auto-unlock.ts';
@@ -79,8 +79,9 @@ function LockedPaywall({ orderId, episode, checkoutOrder, removeOrderFromAddress
   const unlock = useUnlock(episode);
   const [ad, setAd] = useState<Ad | null>(null);
   const isPaid = checkoutOrder?.state === 'paid';
-  const isUnlocking = useAutoUnlockAfterCheckout(isPaid, episode);
-  const confirmation = useConfirmation(isPaid, episode);
+  const stepAfterCheckout = useStepAfterCheckout(isPaid, episode);
+  const isUnlocking = useAutoUnlockAfterCheckout(stepAfterCheckout === 'unlock', episode);
+  const confirmation = useConfirmation(stepAfterCheckout === 'ask', episode);
   const isOpen = paywall?.isOpen === true && ad === null && !isUnlocking;
   const watchAd = (): void => {
     requestAd({ placement: 'unlock', tv_id: tvId, ep }).then(setAd, () => void refreshEpisodeAccess());
@@ -128,27 +129,33 @@ function LockedPaywall({ orderId, episode, checkoutOrder, removeOrderFromAddress
 }
 
 /** Returns whether the confirmation replaces the unlock sheet: on arrival from the previous episode, and after a payment. */
-function useConfirmation(isPaid: boolean, episode: EpisodeDetails) {
+function useConfirmation(isDueAfterCheckout: boolean, episode: EpisodeDetails) {
   const isArriving = usePlayer((state) => state.paywall?.isAsking === true);
   const [isDismissed, setDismissed] = useState(false);
   return {
-    isAsking: !isDismissed && (isArriving || isPaid) && autoUnlockStep(episode) === 'ask',
+    isAsking: !isDismissed && (isArriving || isDueAfterCheckout) && autoUnlockStep(episode) === 'ask',
     dismiss: () => setDismissed(true),
   };
 }
 
 /**
- * Unlocks the episode after a payment, but only if the viewer has switched auto-unlock on and confirmed it before.
- * Returns whether the unlock is running.
+ * Returns what automatic unlocking does after a payment. Decides once: when the viewer changes the setting or the cap
+ * in the sheet later, nothing is unlocked without another act.
  */
-function useAutoUnlockAfterCheckout(isPaid: boolean, { tv_id: tvId, ep, ...offer }: EpisodeDetails): boolean {
+function useStepAfterCheckout(isPaid: boolean, episode: EpisodeDetails): AutoUnlockStep {
+  const [step, setStep] = useState<AutoUnlockStep>();
+  if (isPaid && step === undefined) setStep(autoUnlockStep(episode));
+  return step ?? null;
+}
+
+/** Unlocks the episode once, and never in a hidden page. Returns whether the unlock is running. */
+function useAutoUnlockAfterCheckout(isDue: boolean, { tv_id: tvId, ep }: EpisodeDetails): boolean {
   const { mutate, isIdle, isPending } = useMutation({
     mutationFn: () => unlockAutomatically({ tvId, ep }),
     onError: () => void refreshEpisodeAccess(),
   });
-  const isDue = isPaid && isIdle && autoUnlockStep(offer) === 'unlock';
   useEffect(() => {
-    if (isDue && document.visibilityState === 'visible') mutate();
-  }, [isDue, mutate]);
+    if (isDue && isIdle && document.visibilityState === 'visible') mutate();
+  }, [isDue, isIdle, mutate]);
   return isPending;
 }

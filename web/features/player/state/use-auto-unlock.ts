@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { episodeQuery, type EpisodeDetails, type EpisodeId } from '#web/entities/show/queries.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
-import { autoUnlockStep } from './auto-unlock-rule.ts';
+import { arrivalAt, autoUnlockStep, type Arrival, type AutoUnlockStep } from './auto-unlock-rule.ts';
 import { useEngineState } from './use-engine-state.ts';
 
 /** The unlock is late enough for the viewer to cancel, and early enough to preload the next episode. */
@@ -39,7 +39,7 @@ export function useAutoUnlockAttempts(unlock: UnlockAutomatically): AutoUnlockAt
 type AutoUnlockOptions = {
   readonly engine: PlaybackEngine | null;
   readonly episodeId: EpisodeId;
-  readonly episode: EpisodeDetails | undefined;
+  readonly episodeResult: UseQueryResult<EpisodeDetails>;
   readonly attempts: AutoUnlockAttempts;
   readonly isAutoAdvancing: boolean;
 };
@@ -56,18 +56,17 @@ type AutoUnlock = {
  * Never unlocks in a hidden page. Spec §4.
  */
 export function useAutoUnlock(options: AutoUnlockOptions): AutoUnlock {
-  const { engine, episodeId, episode, attempts, isAutoAdvancing } = options;
+  const { engine, episodeId, episodeResult, attempts, isAutoAdvancing } = options;
   const { tvId, ep } = episodeId;
   const { data: next } = useQuery({ ...episodeQuery({ tvId, ep: ep + 1 }), enabled: false });
-  const cameFromPrevious = useCameFromPrevious(ep);
+  const current = useArrivalStep(ep, episodeResult);
   const isNearEnd = useEngineState(
     engine,
     ({ isPlaying, durationMs, positionMs }) =>
       isPlaying && durationMs > 0 && durationMs - positionMs <= UNLOCK_BEFORE_END_MS,
   );
   const isTried = (number: number): boolean => attempts.tried.has(number);
-  const step = cameFromPrevious && !isTried(ep) ? autoUnlockStep(episode) : null;
-  const shouldUnlockCurrent = step === 'unlock';
+  const shouldUnlockCurrent = current === 'unlock' && !isTried(ep);
   const willUnlockNext = isAutoAdvancing && autoUnlockStep(next) === 'unlock' && !isTried(ep + 1);
   const target = shouldUnlockCurrent ? ep : willUnlockNext && isNearEnd ? ep + 1 : null;
   useEffect(() => {
@@ -78,12 +77,15 @@ export function useAutoUnlock(options: AutoUnlockOptions): AutoUnlock {
   return {
     isUnlocking: shouldUnlockCurrent || attempts.running === ep,
     nextPrice: willUnlockNext ? next?.price : undefined,
-    isAsking: step === 'ask',
+    isAsking: current === 'ask',
   };
 }
 
-function useCameFromPrevious(ep: number): boolean {
-  const [arrival, setArrival] = useState<{ ep: number; from: number | null }>({ ep, from: null });
-  if (arrival.ep !== ep) setArrival({ ep, from: arrival.ep });
-  return arrival.ep === ep && arrival.from === ep - 1;
+/** Returns what automatic unlocking does with the current episode, as it was decided on arrival, while that still applies. */
+function useArrivalStep(ep: number, { data: episode, isFetching }: UseQueryResult<EpisodeDetails>): AutoUnlockStep {
+  const [arrival, setArrival] = useState<Arrival>({ ep, isFromPrevious: false, step: undefined });
+  const step = autoUnlockStep(episode);
+  const current = arrivalAt(arrival, { ep, step, isUpToDate: episode !== undefined && !isFetching });
+  if (current !== arrival) setArrival(current);
+  return current.step === step ? step : null;
 }

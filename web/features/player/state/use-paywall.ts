@@ -37,7 +37,7 @@ export function usePaywall({
 }: PaywallOptions) {
   const isAutoAdvancing = navigation.isAutoAdvancing && !isSheetOpen;
   const episode = episodeResult.data;
-  const auto = useAutoUnlock({ engine, episodeId, episode, attempts, isAutoAdvancing });
+  const auto = useAutoUnlock({ engine, episodeId, episodeResult, attempts, isAutoAdvancing });
   const sheet = usePaywallSheet(episodeId.ep, episode, isSheetOpen || auto.isUnlocking);
   const blockingState = auto.isUnlocking ? null : blockingStateOf(episodeResult, showDetails);
   return {
