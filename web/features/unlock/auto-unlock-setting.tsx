@@ -5,7 +5,7 @@ import type { EpisodeDetails } from '#web/entities/show/queries.ts';
 import { useUser } from '#web/state/user-store.ts';
 import { useNumberFormats } from '#web/text/number-formats.ts';
 import { coinsText } from '#web/text/coin-text.ts';
-import { useText, type Translate } from '#web/text/i18n.ts';
+import { useText } from '#web/text/i18n.ts';
 import { RowGroup } from '#web/ui/rows.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { SwitchRow } from '#web/ui/switch-row.tsx';
@@ -16,6 +16,8 @@ type AutoUnlockRowProps = {
   on: boolean;
   /** The cap in coins. */
   cap: number;
+  /** Replaces the general explanation. */
+  hint?: string | undefined;
   note?: string | undefined;
 };
 
@@ -45,7 +47,7 @@ export function AutoUnlockCap({ tvId, cap, note, isDisabled = false }: AutoUnloc
 }
 
 /** The switch for automatic unlocking, and its spending cap per show. */
-function AutoUnlockRow({ tvId, on, cap, note }: AutoUnlockRowProps) {
+function AutoUnlockRow({ tvId, on, cap, hint, note }: AutoUnlockRowProps) {
   const t = useText();
   const { mutate, isPending, variables } = useMutation(autoUnlockMutation);
   const isOn = isPending ? (variables.on ?? on) : on;
@@ -54,7 +56,7 @@ function AutoUnlockRow({ tvId, on, cap, note }: AutoUnlockRowProps) {
       <SwitchRow
         icon={<Zap size={20} aria-hidden />}
         label={t('unlock.auto')}
-        hint={t('unlock.auto_hint')}
+        hint={hint ?? t('unlock.auto_hint')}
         checked={isOn}
         onChange={(next) => mutate({ on: next })}
       />
@@ -71,13 +73,17 @@ export function ShowAutoUnlockSetting({ episode }: { episode: EpisodeDetails }) 
   const t = useText();
   const { tv_id: tvId, price, auto } = episode;
   if (!auto) return null;
-  return <AutoUnlockRow tvId={tvId} on={auto.on} cap={auto.cap} note={noteOf(t, auto, price)} />;
-}
-
-function noteOf(t: Translate, auto: NonNullable<EpisodeDetails['auto']>, price: number): string | undefined {
-  if (auto.undone) return t('unlock.auto_undone');
-  if (auto.spent + price > auto.cap) return t('unlock.auto_reached');
-  return auto.spent > 0 ? t('unlock.auto_spent', { coins: coinsText(auto.spent) }) : undefined;
+  const isReached = auto.spent + price > auto.cap;
+  const spent = auto.spent > 0 ? t('unlock.auto_spent', { coins: coinsText(auto.spent) }) : undefined;
+  return (
+    <AutoUnlockRow
+      tvId={tvId}
+      on={auto.on}
+      cap={auto.cap}
+      hint={auto.on && auto.undone ? t('unlock.auto_undone') : undefined}
+      note={isReached ? t('unlock.auto_reached') : spent}
+    />
+  );
 }
 
 export function AutoUnlockSetting() {

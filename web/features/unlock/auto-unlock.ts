@@ -46,8 +46,10 @@ async function undo(id: EpisodeId, coins: string): Promise<void> {
     await undoUnlock(id);
     showToast(text('unlock.undone', { ep: id.ep, coins }), { durationMs: TOAST_MS });
   } catch (error) {
-    if (error instanceof Error && !isRuleError(error, 'NotFound')) showError(error);
-    else showToast(text('unlock.undo_late'));
+    if (!(error instanceof Error)) throw error;
+    if (isRuleError(error, 'NotFound')) showToast(text('unlock.undo_late'));
+    else if (isRuleError(error, 'LaterEpisodeUnlocked')) showToast(error.message, { durationMs: TOAST_MS });
+    else showError(error);
     await refreshEpisodeAccess();
   }
 }
