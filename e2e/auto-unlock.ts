@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { expect, type Page } from './test.ts';
 import { coinsText, t } from './texts.ts';
 import { postAsViewer } from './viewer.ts';
@@ -35,3 +36,11 @@ export const goOnButton = (page: Page) =>
 
 export const undoButton = (page: Page) => page.getByRole('button', { name: t('ui.undo'), exact: true });
 export const autoUnlocked = (ep: number) => t('unlock.done_auto', { ep, coins: coinsText(60) });
+
+/** Waits for an offer of a locked episode in which `auto` has these values. */
+export const waitForOffer = (page: Page, ep: number, auto: Readonly<Record<string, unknown>>) =>
+  page.waitForResponse(async (response) => {
+    if (!response.url().endsWith('/video/play') || !response.request().postData()?.includes(`"ep":${ep}`)) return false;
+    const offer = z.object({ data: z.object({ auto: z.looseObject({}) }) }).safeParse(await response.json());
+    return Object.entries(auto).every(([name, value]) => offer.data?.data.auto[name] === value);
+  });

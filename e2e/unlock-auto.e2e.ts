@@ -7,6 +7,7 @@ import {
   goOnButton,
   recordUnlocks,
   undoButton,
+  waitForOffer,
 } from './auto-unlock.ts';
 import { episodeUrl, openEpisode } from './player.ts';
 import { expect, test, type Page } from './test.ts';
@@ -198,6 +199,51 @@ test('opens the sheet when the server rejects the auto-unlock', async ({ page })
   await expect(unlockButton(sheet)).toBeVisible();
   await expect(sheet.getByRole('switch')).not.toBeChecked();
   expect(await fetchWallet(page)).toMatchObject({ balance: 100 });
+});
+
+/** Buys coins in the sheet of an episode, and returns to the episode. */
+async function buyMissingCoins(page: Page): Promise<void> {
+  const sheet = await openLockedEpisode(page, 9);
+  await sheet.getByRole('button', { name: t('unlock.get', { price: '$4.99' }) }).click();
+  await page.getByRole('button', { name: t('sandbox.pay', { price: '$4.99' }) }).click();
+}
+
+test('auto-unlocks the episode when the viewer returns from the payment, and leaves it locked after an undo', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  // Undo revokes the episode's links, so pending requests fail.
+  allowConsoleErrors(/403/);
+  await openHomeWithGrant(page, { coins: 60 });
+  await autoUnlockElsewhere(page);
+  const unlocks = recordUnlocks(page);
+  await buyMissingCoins(page);
+  await expectPlaying(page);
+  await undoButton(page).click();
+  await expect(page.getByRole('heading', { name: t('player.locked_title', { ep: 9 }) })).toBeVisible();
+  await page.getByRole('button', { name: t('unlock.open'), exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: t('unlock.title', { ep: 9 }), exact: true });
+  await expect(sheet.getByText(t('unlock.auto_undone'))).toBeVisible();
+  await unlockButton(sheet).click();
+  await expectPlaying(page);
+  expect(unlocks).toMatchObject([{ via: 'auto' }, { via: 'balance' }]);
+});
+
+test('unlocks nothing when the viewer turns auto-unlock on after the payment', async ({ page }) => {
+  await openHomeWithGrant(page, { coins: 60 });
+  await autoUnlockElsewhere(page);
+  await postAsViewer(page, 'account/set/auto-lock', { auto_lock: false });
+  const unlocks = recordUnlocks(page);
+  await buyMissingCoins(page);
+  const sheet = page.getByRole('dialog', { name: t('unlock.title', { ep: 9 }), exact: true });
+  await expect(sheet.getByText(t('store.paid'), { exact: true })).toBeVisible();
+  const turnedOn = waitForOffer(page, 9, { on: true });
+  await sheet.locator('label').click();
+  await turnedOn;
+  await expect(sheet.getByRole('button', { name: '300', exact: true })).toBeVisible();
+  await unlockButton(sheet).click();
+  await expectPlaying(page);
+  expect(unlocks).toMatchObject([{ via: 'balance' }]);
 });
 
 test('saves auto-unlock and its cap in the settings', async ({ page }) => {

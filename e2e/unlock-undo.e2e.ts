@@ -7,6 +7,7 @@ import {
   goOnButton,
   recordUnlocks,
   undoButton,
+  waitForOffer,
 } from './auto-unlock.ts';
 import { openHomeWithGrant, unlockButton } from './locked-episode.ts';
 import { openEpisode } from './player.ts';
@@ -17,14 +18,6 @@ import { expectPlaying, postAsViewer } from './viewer.ts';
 const Records = z.object({ items: z.array(z.object({ kind: z.string(), coins: z.int() })) });
 
 const sheetOf = (page: Page, ep: number) => page.getByRole('dialog', { name: t('unlock.title', { ep }), exact: true });
-
-/** Waits for an offer of a locked episode in which `auto` has these values. */
-const waitForOffer = (page: Page, ep: number, auto: Readonly<Record<string, unknown>>) =>
-  page.waitForResponse(async (response) => {
-    if (!response.url().endsWith('/video/play') || !response.request().postData()?.includes(`"ep":${ep}`)) return false;
-    const offer = z.object({ data: z.object({ auto: z.looseObject({}) }) }).safeParse(await response.json());
-    return Object.entries(auto).every(([name, value]) => offer.data?.data.auto[name] === value);
-  });
 
 for (const { answer, earlier } of [
   { answer: 'confirmed the first charge', earlier: 0 },

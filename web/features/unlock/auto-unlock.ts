@@ -44,11 +44,12 @@ export async function autoUnlock(id: EpisodeId): Promise<void> {
 async function undo(id: EpisodeId, coins: string): Promise<void> {
   try {
     await undoUnlock(id);
-    showToast(text('unlock.undone', { ep: id.ep, coins }), { durationMs: TOAST_MS });
+    showToast(text('unlock.undone', { ep: id.ep, coins }), { position: 'top', durationMs: TOAST_MS });
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    if (isRuleError(error, 'NotFound')) showToast(text('unlock.undo_late'));
-    else if (isRuleError(error, 'LaterEpisodeUnlocked')) showToast(error.message, { durationMs: TOAST_MS });
+    if (isRuleError(error, 'NotFound')) showToast(text('unlock.undo_late'), { position: 'top' });
+    else if (isRuleError(error, 'LaterEpisodeUnlocked'))
+      showToast(error.message, { position: 'top', durationMs: TOAST_MS });
     else showError(error);
     await refreshEpisodeAccess();
   }
