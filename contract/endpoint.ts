@@ -17,6 +17,8 @@ export type Endpoint<
   readonly throttle: ThrottleClass;
   /** Whether the session is always checked in the database, not only in a cache, because the endpoint changes money or the account. */
   readonly freshSession?: true;
+  /** Whether viewers with a blocked account may use the endpoint too. Without this, it returns `AccountBlocked` to them. */
+  readonly openToBlocked?: true;
   /** Whether the request writes no row: it neither renews the session nor saves changed headers of the device. */
   readonly writesNothing?: true;
   /** Whether GET with a query string is also accepted (spec §7). */

@@ -21,6 +21,14 @@ test('reports a block before the end of the session', () => {
   expect(sessionError({ ...ended, blockedAt: now }, now)).toBe('AccountBlocked');
 });
 
+test('ignores the block, and nothing else, where blocked viewers are allowed', () => {
+  const blocked = { ...endingIn(SESSION_LIFE_MS), blockedAt: now };
+  expect(sessionError(blocked, now, true)).toBeUndefined();
+  expect(sessionError({ ...blocked, endedAt: now }, now, true)).toBe('LoginExpired');
+  expect(sessionError({ ...blocked, expiresAt: now }, now, true)).toBe('LoginExpired');
+  expect(sessionError({ ...blocked, endedAt: now, superseded: true }, now, true)).toBe('LoginSuperseded');
+});
+
 test('renews a token when less than seven days are left', () => {
   expect(needsRenewal(endingIn(7 * DAY), now)).toBe(false);
   expect(needsRenewal(endingIn(7 * DAY - 1), now)).toBe(true);

@@ -15,12 +15,16 @@ export type SessionState = {
   readonly blockedAt: EpochMs | null;
 };
 
-/** Returns the error of a session that is over or whose account is blocked (spec §4), or undefined. */
+/**
+ * Returns the error of a session that is over or whose account is blocked (spec §4), or undefined.
+ * @param openToBlocked ignores the block
+ */
 export function sessionError(
   { expiresAt, endedAt, superseded, blockedAt }: SessionState,
   now: EpochMs,
+  openToBlocked = false,
 ): 'AccountBlocked' | 'LoginSuperseded' | 'LoginExpired' | undefined {
-  if (blockedAt !== null) return 'AccountBlocked';
+  if (blockedAt !== null && !openToBlocked) return 'AccountBlocked';
   if (superseded) return 'LoginSuperseded';
   return endedAt !== null || expiresAt <= now ? 'LoginExpired' : undefined;
 }

@@ -1,4 +1,4 @@
-/** Personal data of the viewer. Implements spec §6. */
+/** Personal data of the viewer, to which blocked viewers have the same rights. Implements spec §6. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { NoData } from '../shapes.ts';
@@ -8,6 +8,7 @@ export const deleteAccount = endpoint({
   path: 'account/delete',
   summary: 'Delete the account and erase its personal data',
   session: 'required',
+  openToBlocked: true,
   freshSession: true,
   throttle: 'default',
   input: z.strictObject({ confirm: z.literal('DELETE') }),
@@ -21,6 +22,7 @@ export const exportAccount = endpoint({
   path: 'account/export',
   summary: 'Get all that the server holds on the viewer',
   session: 'required',
+  openToBlocked: true,
   throttle: 'export',
   input: z.strictObject({ cursor: z.string().max(800).nullish() }),
   output: z.object({

@@ -1,4 +1,7 @@
-/** Implements spec §2: questions and answers, messages to the operator, and the legal documents. */
+/**
+ * Implements spec §2: questions and answers, messages to the operator, and the legal documents. All are open to blocked
+ * viewers, who may ask why (spec §8).
+ */
 import { z } from 'zod';
 import { FAQ_CATEGORIES } from '#domain/faq.ts';
 import {
@@ -54,6 +57,7 @@ export const supportIdentity = endpoint({
   path: 'service/support_identity',
   summary: 'Get the identity of the viewer in the support chat',
   session: 'required',
+  openToBlocked: true,
   throttle: 'default',
   input: NoParameters,
   output: z.object({
@@ -92,6 +96,7 @@ export const picture = endpoint({
   path: 'service/picture',
   summary: 'Upload a picture for a message to the operator',
   session: 'required',
+  openToBlocked: true,
   throttle: 'upload',
   upload: { maxBytes: MAX_PICTURE_BYTES, types: PICTURE_TYPES },
   input: NoParameters,
@@ -105,6 +110,7 @@ export const feedback = endpoint({
   path: 'service/feedback',
   summary: 'Send a message to the operator',
   session: 'required',
+  openToBlocked: true,
   throttle: 'feedback',
   repeatable: true,
   input: z.strictObject({
@@ -135,6 +141,7 @@ export const messages = endpoint({
   path: 'service/messages',
   summary: 'List the viewer’s messages with the answers',
   session: 'required',
+  openToBlocked: true,
   throttle: 'default',
   input: PageInput,
   output: pageOf(Message),
@@ -146,6 +153,7 @@ export const messagesRead = endpoint({
   path: 'service/messages_read',
   summary: 'Mark answers as read',
   session: 'required',
+  openToBlocked: true,
   throttle: 'default',
   /** The time of the newest answer that the viewer has seen. */
   input: z.strictObject({ until: Instant }),
@@ -158,6 +166,7 @@ export const unread = endpoint({
   path: 'service/unread',
   summary: 'Check whether there are unread answers',
   session: 'required',
+  openToBlocked: true,
   throttle: 'default',
   input: NoParameters,
   output: z.object({ unread: z.boolean() }),

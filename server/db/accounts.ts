@@ -6,7 +6,8 @@ import type { PlanName } from '#domain/money/vip.ts';
 import type { SignInChannel } from '#domain/sign-in.ts';
 import { limitVisitor } from './address-budget.ts';
 import type { Database, Queryable } from './database.ts';
-import { takeOverUsedOffers } from './identities.ts';
+import { takeOverFormerCredential } from './former-credentials.ts';
+import { lockAccount } from './lock-account.ts';
 import { notifyRevocations, revokeAccount } from './revocations.ts';
 import { currentSubscription } from './subscriptions.ts';
 import { liveBonus } from './wallets.ts';
@@ -96,7 +97,10 @@ export type NewVisitor = {
 /** A parallel sign-in can turn the visitor of a parallel login into an account, so the search is repeated. */
 const VISITOR_TRIES = 5;
 
-/** Returns the device's account. Parallel first logins get the same one. */
+/**
+ * Returns the device's account. Parallel first logins get the same one. @throws RuleError AccountBlocked if a blocked
+ * account that the device opened was deleted
+ */
 export async function findOrCreateVisitor(
   db: Database,
   visitor: NewVisitor,
@@ -121,7 +125,7 @@ async function createVisitor(db: Database, visitor: NewVisitor): Promise<Account
       .executeTakeFirst();
     if (device.numInsertedOrUpdatedRows === 1n) {
       await countNewVisitor(tx, account.userId, visitor);
-      const isOfferUsed = await takeOverUsedOffers(tx, account.userId, visitor.credentialHash);
+      const isOfferUsed = await takeOverFormerCredential(tx, account.userId, visitor.credentialHash);
       return { ...account, firstTopupOpen: !isOfferUsed };
     }
     // A parallel login was first, so this account is unused.
@@ -182,11 +186,14 @@ async function insertAccount(tx: Queryable, { nickname, attribution, now }: NewV
   return { ...row, ...NEW_ACCOUNT };
 }
 
-/** Blocks the account, or unblocks it if `at` is null, on all nodes. */
-export async function setBlocked(db: Database, userId: number, at: Date | null): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+/** Blocks the account, or unblocks it if `at` is null, on all nodes. Returns false if the account is deleted. */
+export async function setBlocked(db: Database, userId: number, at: Date | null): Promise<boolean> {
+  const isChanged = await db.transaction().execute(async (tx) => {
+    if (!(await lockAccount(tx, userId))) return false;
     await tx.updateTable('account').set({ blocked_at: at }).where('user_id', '=', userId).execute();
     await revokeAccount(tx, userId);
+    return true;
   });
-  await notifyRevocations(db);
+  if (isChanged) await notifyRevocations(db);
+  return isChanged;
 }

@@ -2,12 +2,10 @@
 import { LOGIN_TYPE_OF, type SignInChannel } from '#domain/sign-in.ts';
 import { countAccount } from './address-budget.ts';
 import type { Database, Queryable } from './database.ts';
+import { takeOverFormerCredential } from './former-credentials.ts';
 import { deleteAllSubscriptions } from './push-subscriptions.ts';
 import { notifyRevocations } from './revocations.ts';
 import { endAllSessions } from './sessions.ts';
-
-/** The name of the first top-up offer in `used_offer`. */
-export const FIRST_TOPUP = 'first_topup';
 
 export type Identity = {
   readonly channel: SignInChannel;
@@ -35,7 +33,8 @@ export type Binding = {
 /**
  * Binds the identity to the account. A visitor becomes an account of the identity's kind: all of its sessions end, and
  * its device no longer opens it. Returns what the account was; undefined if the binding is not allowed, the identity is
- * bound already, or the account has one of the kind.
+ * bound already, or the account has one of the kind. @throws RuleError AccountBlocked if a blocked account of the identity
+ * was deleted
  */
 export async function bindIdentity(
   db: Database,
@@ -52,7 +51,7 @@ export async function bindIdentity(
       .executeTakeFirst();
     if (!account || !(await isAllowed(tx))) return undefined;
     if (!(await insertIdentity(tx, userId, identity, now))) return undefined;
-    await takeOverUsedOffers(tx, userId, identity.hash);
+    await takeOverFormerCredential(tx, userId, identity.hash);
     await countAccount(tx, userId, now);
     if (account.login_type !== 'Visitor') return 'account';
     const isDefaultName = account.nickname.endsWith(` ${account.uid.slice(-4)}`);
@@ -84,23 +83,4 @@ async function turnIntoAccount(
   await tx.deleteFrom('visitor_device').where('user_id', '=', userId).execute();
   await endAllSessions(tx, userId, now);
   await deleteAllSubscriptions(tx, userId);
-}
-
-/**
- * Marks the offers as used that a deleted account of the same person or device has used. Returns whether the first
- * top-up is one of them.
- */
-export async function takeOverUsedOffers(tx: Queryable, userId: number, credentialHash: Buffer): Promise<boolean> {
-  const former = await tx
-    .selectFrom('former_credential')
-    .select('offers')
-    .where('credential_hash', '=', credentialHash)
-    .executeTakeFirst();
-  if (!former || former.offers.length === 0) return false;
-  await tx
-    .insertInto('used_offer')
-    .values(former.offers.map((offer) => ({ user_id: userId, offer })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return former.offers.includes(FIRST_TOPUP);
 }

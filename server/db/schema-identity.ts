@@ -1,4 +1,5 @@
 /** The tables of third-party accounts. */
+import type { Generated } from 'kysely';
 import type { SignInChannel } from '#domain/sign-in.ts';
 
 export type IdentityTables = {
@@ -12,6 +13,12 @@ export type IdentityTables = {
     exchanged_at: Date | null;
     used_at: Date | null;
   };
-  former_credential: { credential_hash: Buffer; offers: string[]; deleted_at: Date };
+  former_credential: {
+    credential_hash: Buffer;
+    offers: string[];
+    deleted_at: Date;
+    blocked_at: Generated<Date | null>;
+    blocked_uid_hash: Generated<Buffer | null>;
+  };
   used_offer: { user_id: number; offer: string };
 };

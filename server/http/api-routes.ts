@@ -146,7 +146,7 @@ async function authenticate(exchange: Exchange): Promise<Viewer | undefined> {
   if (cachedUser !== undefined) await countRequest(exchange, 'user', String(cachedUser));
   useConnectionsFor(request.clientAddress, `session ${credential.sessionHandle}`);
   const isFresh = endpoint.freshSession === true && handler.checksSession !== true;
-  const viewer = await sessions.resolve(credential, isFresh);
+  const viewer = await sessions.resolve(credential, { isFresh, openToBlocked: endpoint.openToBlocked });
   if (cachedUser === undefined) await countRequest(exchange, 'user', String(viewer.userId));
   const renewed = endpoint.writesNothing ? undefined : await sessions.renew(viewer, credential.token);
   if (renewed !== undefined) reply.header('token', renewed);

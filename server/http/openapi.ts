@@ -7,7 +7,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { APP_VERSION, PRODUCT_NAME } from '#domain/product.ts';
 
 const COMMON_ERRORS = ['InvalidParameters', 'TooManyRequests'] as const;
-const SESSION_ERRORS = ['NotLoggedIn', 'AuthenticationFailed', 'LoginExpired', 'AccountBlocked'] as const;
+const SESSION_ERRORS = ['NotLoggedIn', 'AuthenticationFailed', 'LoginExpired'] as const;
 
 function openApiDocument(): object {
   const paths = ENDPOINTS.map((endpoint) => {
@@ -55,6 +55,7 @@ function describeOperation(endpoint: Endpoint): object {
   const names = [
     ...COMMON_ERRORS,
     ...(endpoint.session === 'required' ? SESSION_ERRORS : []),
+    ...(endpoint.session === 'required' && !endpoint.openToBlocked ? (['AccountBlocked'] as const) : []),
     ...endpoint.errors,
     endpoint.fallbackError,
   ];

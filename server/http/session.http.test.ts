@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { block, invalidateSessions, userIdOf } from '#server/testing/accounts.ts';
-import { ENDPOINTS_WITH_SESSION, PRECONDITIONS, validInputs } from '#server/testing/endpoints.ts';
+import { bodyOf, ENDPOINTS_WITH_SESSION, PRECONDITIONS, validInputs } from '#server/testing/endpoints.ts';
 import { freezeClock } from '#server/testing/frozen-clock.ts';
 import { fund } from '#server/testing/money.ts';
 import { test, type TestServer, type TestViewer } from '#server/testing/test.ts';
@@ -129,17 +129,57 @@ test('returns AuthenticationFailed when one character of a token differs, is mis
   expect((await server.sendRaw('account/my-info', '{}', { token: `${token}A` })).error).toBe('AuthenticationFailed');
 });
 
-test('returns AccountBlocked from every protected endpoint until the account is unblocked', async ({ server }) => {
+/** Whether the endpoint is one of export, deletion and Service, which blocked viewers may use. */
+function isOpenToBlocked(path: string): boolean {
+  return path === 'account/export' || path === 'account/delete' || path.startsWith('service/');
+}
+
+/** Deletes the account last, because that ends the session. */
+const INCLUDING_DELETION = ENDPOINTS_WITH_SESSION.toSorted(
+  (a, b) => Number(a.path === 'account/delete') - Number(b.path === 'account/delete'),
+);
+
+test('returns AccountBlocked from every protected endpoint except export, deletion and Service', async ({ server }) => {
   const viewer = await server.viewer();
   const inputs = validInputs(await server.addShow());
   await block(server, viewer.uid);
   await invalidateSessions(server, viewer.uid);
-  for (const { path } of ENDPOINTS_WITH_SESSION) {
-    const { status, error } = await server.sendRaw(path, JSON.stringify(inputs[path]), { token: viewer.token });
-    expect({ path, status, error }).toEqual({ path, status: 200, error: 'AccountBlocked' });
+  for (const endpoint of INCLUDING_DELETION) {
+    const { path } = endpoint;
+    const { status, error } = await server.sendRaw(path, bodyOf(endpoint, inputs[path] ?? {}), { token: viewer.token });
+    const expected = isOpenToBlocked(path) ? 'none' : 'AccountBlocked';
+    expect({ path, status, error }).toEqual({ path, status: 200, error: expected });
   }
+});
+
+test('accepts the token again when the account is unblocked', async ({ server }) => {
+  const viewer = await server.viewer();
+  await block(server, viewer.uid);
+  expect((await checkToken(server, viewer, viewer.token)).error).toBe('AccountBlocked');
   await block(server, viewer.uid, null);
   expect((await checkToken(server, viewer, viewer.token)).error).toBe('none');
+});
+
+test('checks the session of a blocked viewer on the endpoints that are open to them', async ({ server }) => {
+  const inputs = validInputs(await server.addShow());
+  const ended = await server.viewer();
+  await server.context.db
+    .updateTable('session')
+    .set({ ended_at: server.context.clock.now() })
+    .where('user_id', '=', await userIdOf(server, ended.uid))
+    .execute();
+  await block(server, ended.uid);
+  await invalidateSessions(server, ended.uid);
+  for (const endpoint of INCLUDING_DELETION.filter(({ path }) => isOpenToBlocked(path))) {
+    const { path } = endpoint;
+    const body = bodyOf(endpoint, inputs[path] ?? {});
+    const errors = [
+      (await server.sendRaw(path, body)).error,
+      (await server.sendRaw(path, body, { token: 'x' })).error,
+      (await server.sendRaw(path, body, { token: ended.token })).error,
+    ];
+    expect({ path, errors }).toEqual({ path, errors: ['NotLoggedIn', 'AuthenticationFailed', 'LoginExpired'] });
+  }
 });
 
 test('does not renew a token whose session has ended, even while the session is cached', async ({ server }) => {
@@ -160,19 +200,20 @@ test('does not renew a token whose session has ended, even while the session is 
 test('reads the session from the database for endpoints that change money', async ({ server }) => {
   const inputs = validInputs(await server.addShow());
   const { db, clock } = server.context;
-  const errorOfBlocked = async (path: string) => {
+  const errorOfEnded = async (path: string) => {
     const { send, token, uid } = await server.viewer();
     await send('account/my-info', {});
     // Without a revocation, so that the cached session is out of date.
-    await db.updateTable('account').set({ blocked_at: clock.now() }).where('uid', '=', uid).execute();
+    const ended = db.updateTable('session').set({ ended_at: clock.now() });
+    await ended.where('user_id', '=', await userIdOf(server, uid)).execute();
     return (await server.sendRaw(path, JSON.stringify(inputs[path]), { token })).error;
   };
-  expect(await errorOfBlocked('account/my-info')).toBe('none');
+  expect(await errorOfEnded('account/my-info')).toBe('none');
   const fresh = ENDPOINTS_WITH_SESSION.filter(({ freshSession }) => freshSession);
   // The next test cannot find this endpoint, because it changes money only when a provider has lost its webhook.
   expect(fresh.map(({ path }) => path)).toContain('pay/order_status');
-  const errors = await Promise.all(fresh.map(async ({ path }) => ({ path, error: await errorOfBlocked(path) })));
-  expect(errors).toEqual(fresh.map(({ path }) => ({ path, error: 'AccountBlocked' })));
+  const errors = await Promise.all(fresh.map(async ({ path }) => ({ path, error: await errorOfEnded(path) })));
+  expect(errors).toEqual(fresh.map(({ path }) => ({ path, error: 'LoginExpired' })));
 });
 
 test('declares every endpoint that changes money or creates an order as one with a fresh session', async ({

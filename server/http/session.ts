@@ -33,16 +33,21 @@ export type Viewer = {
 /** A token that the server issued. Its session may be over. */
 export type Credential = { readonly token: string; readonly sessionHandle: string };
 
+type SessionCheck = {
+  /** Reads the session from the database instead of the cache. */
+  readonly isFresh?: boolean;
+  readonly openToBlocked?: boolean | undefined;
+};
+
 export type Sessions = {
   /** Does not read the database. @throws RuleError NotLoggedIn, AuthenticationFailed */
   readonly identify: (token: string | undefined) => Credential;
   /** Returns the user of a token whose session is cached. */
   readonly userOf: (credential: Pick<Credential, 'token'>) => number | undefined;
   /**
-   * @param isFresh reads the session from the database instead of the cache
-   * @throws RuleError AuthenticationFailed, LoginSuperseded, LoginExpired, AccountBlocked
+   * @throws RuleError AuthenticationFailed, LoginSuperseded, LoginExpired, and AccountBlocked unless `openToBlocked`
    */
-  readonly resolve: (credential: Credential, isFresh: boolean) => Promise<Viewer>;
+  readonly resolve: (credential: Credential, check?: SessionCheck) => Promise<Viewer>;
   /** Creates and returns the successor of a token that expires soon. Returns undefined for other tokens. */
   readonly renew: (viewer: Viewer, token: string) => Promise<string | undefined>;
   readonly saveDeviceHeaders: (viewer: Viewer, headers: Readonly<Record<string, string>>) => Promise<void>;
@@ -102,10 +107,10 @@ export function createSessions({ db, clock, secret, revocations, limit }: Servic
       return cache.peek(token) ?? credentialOf(token, tokens);
     },
     userOf: ({ token }) => cache.peek(token)?.userId,
-    resolve: async ({ token }, isFresh) => {
+    resolve: async ({ token }, { isFresh = false, openToBlocked } = {}) => {
       const viewer = await (isFresh ? cache.read(token) : cache.get(token));
       if (!viewer) throw new RuleError('AuthenticationFailed');
-      const error = sessionError(viewer.session, clock.now().getTime());
+      const error = sessionError(viewer.session, clock.now().getTime(), openToBlocked);
       if (error) throw new RuleError(error);
       return viewer;
     },

@@ -7,6 +7,8 @@ export type IdentityHashes = {
   readonly ofIdentity: (channel: SignInChannel, identity: Pick<VerifiedIdentity, 'issuer' | 'subject'>) => Buffer;
   /** Identifies the device of a deleted account. */
   readonly ofDevice: (deviceHash: Buffer) => Buffer;
+  /** Identifies the blocked account that was deleted. */
+  readonly ofUid: (uid: string) => Buffer;
   /** Derives the secrets of a sign-in from its state, so that they need not be stored. */
   readonly secretsOf: (state: string) => SignInSecrets;
 };
@@ -17,6 +19,7 @@ export function createIdentityHashes(keys: { readonly identities: Buffer; readon
   return {
     ofIdentity: (channel, { issuer, subject }) => hmac(keys.identities, channel, issuer, subject).digest(),
     ofDevice: (deviceHash) => hmac(keys.identities, 'device', deviceHash.toString('hex')).digest(),
+    ofUid: (uid) => hmac(keys.identities, 'uid', uid).digest(),
     secretsOf: (state) => ({
       state,
       nonce: hmac(keys.signIn, 'nonce', state).digest('base64url'),

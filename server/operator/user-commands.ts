@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { giveReward } from '#domain/money/reward.ts';
 import { findAccountByUid, setBlocked, type AccountRow } from '#server/db/accounts.ts';
 import { createEconomy } from '#server/db/economy.ts';
+import { liftFormerBlock } from '#server/db/former-credentials.ts';
 import { changeMoney, NO_STATE } from '#server/db/ledger.ts';
+import { readSecrets } from '#server/db/secrets.ts';
+import { createIdentityHashes } from '#server/identity/identity-hashes.ts';
 import { createPresence } from '#server/presence/create-presence.ts';
 import { CommandError, defineCommand, NO_FLAGS, type OperatorContext } from './command.ts';
 import { RewardFlags, rewardOf } from './reward-flags.ts';
@@ -12,9 +15,11 @@ const UserArgs = z.strictObject({ uid: z.string().describe('the UID on the viewe
 
 async function findByUid({ db, clock }: OperatorContext, uid: string): Promise<AccountRow> {
   const account = await findAccountByUid(db, uid, clock.now());
-  if (!account) throw new CommandError(`There is no user with the UID ${uid}.`);
+  if (!account) throw unknownUser(uid);
   return account;
 }
+
+const unknownUser = (uid: string) => new CommandError(`There is no user with the UID ${uid}.`);
 
 export const findUser = defineCommand({
   name: 'user find',
@@ -46,10 +51,17 @@ export const blockUser = defineCommand({
   flags: NO_FLAGS,
   run: async (context, { args }) => {
     const account = await findByUid(context, args.uid);
-    await setBlocked(context.db, account.userId, account.blockedAt ?? context.clock.now());
+    const isBlocked = await setBlocked(context.db, account.userId, account.blockedAt ?? context.clock.now());
+    if (!isBlocked) throw unknownUser(args.uid);
     context.print(`${account.uid} is blocked.`);
   },
 });
+
+/** A blocked account that is deleted leaves its block to its credentials. Decision 061. */
+async function liftBlockOfDeleted({ db }: OperatorContext, { uid }: { readonly uid: string }): Promise<boolean> {
+  const { ofUid } = createIdentityHashes(await readSecrets(db));
+  return liftFormerBlock(db, ofUid(uid));
+}
 
 export const unblockUser = defineCommand({
   name: 'user unblock',
@@ -57,9 +69,11 @@ export const unblockUser = defineCommand({
   args: UserArgs,
   flags: NO_FLAGS,
   run: async (context, { args }) => {
-    const account = await findByUid(context, args.uid);
-    await setBlocked(context.db, account.userId, null);
-    context.print(`${account.uid} is not blocked.`);
+    const { db, clock, print } = context;
+    const account = await findAccountByUid(db, args.uid, clock.now());
+    const isUnblocked = account ? await setBlocked(db, account.userId, null) : await liftBlockOfDeleted(context, args);
+    if (!isUnblocked) throw unknownUser(args.uid);
+    print(`${args.uid} is not blocked.`);
   },
 });
 

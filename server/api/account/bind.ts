@@ -19,11 +19,20 @@ export const bind = defineHandler(endpoint, async (args) => {
   if (owner === userId) return new AlreadyDone(await presentViewer(args));
   if (owner !== undefined) throw new RuleError('IdentityInUse');
   const isAllowed = (tx: Queryable) => isSessionOpen(tx, session);
-  const before = await bindIdentity(context.db, { userId, identity, isAllowed }, context.clock.now());
+  const before = await bindIdentity(context.db, { userId, identity, isAllowed }, context.clock.now()).catch(
+    rejectFormerBlock,
+  );
   if (!before) throw new RuleError('IdentityInUse');
   if (before === 'visitor') await continueSession(args);
   return presentViewer(args);
 });
+
+/** The block of a deleted account concerns its identity, and not the account that would get it. */
+function rejectFormerBlock(error: unknown): never {
+  if (error instanceof RuleError && error.rule === 'AccountBlocked')
+    throw new RuleError('IdentityInUse', error.message);
+  throw error;
+}
 
 /** Binding ends the sessions of a visitor, so the device gets a new one. */
 async function continueSession({ viewer, context, replaceToken }: Args): Promise<void> {

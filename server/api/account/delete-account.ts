@@ -13,6 +13,7 @@ export const deleteAccount = defineHandler(endpoint, async ({ viewer: { userId }
     userId,
     oneTimeKeys: oneTimeKeys(tasks),
     hashOfDevice: context.identityHashes.ofDevice,
+    hashOfUid: context.identityHashes.ofUid,
     now: context.clock.now(),
   });
   await context.revocations.refresh();

@@ -43,7 +43,7 @@ async function signIn(args: Args): Promise<LoginResult> {
 async function openLinkedEpisode({ context, log }: Args, token: string, input: ParsedInputOf<typeof playEndpoint>) {
   const { sessions } = context;
   try {
-    const viewer = await sessions.resolve(sessions.identify(token), false);
+    const viewer = await sessions.resolve(sessions.identify(token));
     return await openEpisode({ input, viewer, context });
   } catch (error) {
     if (!(error instanceof RuleError)) log.error({ err: error }, 'the episode of a sign-in was not opened');

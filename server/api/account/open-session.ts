@@ -30,7 +30,7 @@ async function endReplacedSession({ context, replaced, account }: SignIn): Promi
   const { sessions, revocations, db, clock } = context;
   if (replaced === undefined || replaced === null) return;
   try {
-    const { userId, session } = await sessions.resolve(sessions.identify(replaced), true);
+    const { userId, session } = await sessions.resolve(sessions.identify(replaced), { isFresh: true });
     if (userId === account.userId) return;
     await endDeviceSessions(db, session, clock.now());
     await revocations.refresh();
