@@ -13,6 +13,7 @@ type Login = (input: Operations['account/login']['input']) => Promise<Operations
 
 const RELAUNCH_THROTTLE_MS = 1500;
 
+/** Whether the server has answered that the account is blocked, to the session or to a sign-in. */
 export const useBlocked = create<{ readonly blocked: boolean }>()(() => ({ blocked: false }));
 
 let pendingSignIn: Promise<void> | undefined;
@@ -42,7 +43,12 @@ async function signIn(login: Login): Promise<void> {
 function startSession({ token, user }: Operations['account/login']['output']): void {
   storeToken(token);
   removeItem(STORAGE_KEYS.sessionEnded);
+  setBlocked(false);
   setUser(user);
+}
+
+export function setBlocked(blocked: boolean): void {
+  useBlocked.setState({ blocked });
 }
 
 /**
@@ -76,6 +82,7 @@ export function switchSession(login: Operations['account/login']['output']): voi
 /** Ends the session, forgets the viewer, and restarts at home, after the viewer has signed out. */
 export function resetSession(): void {
   removeItem(STORAGE_KEYS.token);
+  setBlocked(false);
   removeUser();
   restart();
 }

@@ -1,11 +1,11 @@
 /** Uploads a file to the API. `fetch` reports no progress of an upload, so it uses XMLHttpRequest. */
 import type { Operations } from '#contract/api.ts';
-import { API_PREFIX, isSessionCode, SUCCESS } from '#contract/codes.ts';
+import { API_PREFIX, isBlockedCode, isSessionCode, SUCCESS } from '#contract/codes.ts';
 import { apiUrl } from '#web/boot/api-url.ts';
 import { parseResponse, requestHeaders, type ApiResponse } from '#web/boot/send.ts';
 import { toRuleError, toTransportError } from './error-texts.ts';
 import { openSession } from './request.ts';
-import { endSession, storedToken, storeToken } from './session.ts';
+import { endSession, setBlocked, storedToken, storeToken } from './session.ts';
 
 const TIMEOUT_MS = 120_000;
 
@@ -25,6 +25,7 @@ export async function uploadFile<Path extends UploadPath>(
   } catch (error) {
     throw toTransportError(error);
   }
+  if (isBlockedCode(response.code)) setBlocked(true);
   if (isSessionCode(response.code)) endSession(token);
   else if (response.token !== null && response.token !== '' && storedToken() === token) storeToken(response.token);
   if (!isSuccess(path, response)) throw toRuleError(response);

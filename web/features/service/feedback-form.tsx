@@ -1,15 +1,18 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ComponentProps, type ReactNode, type SubmitEvent } from 'react';
+import { isBlockedCode } from '#contract/codes.ts';
 import {
   FEEDBACK_CATEGORIES,
   MAX_COMPANY_CHARACTERS,
   MAX_CONTACT_CHARACTERS,
   MAX_FEEDBACK_CHARACTERS,
 } from '#domain/feedback.ts';
+import { RequestError } from '#web/api/request-error.ts';
 import { redirectTo } from '#web/router/router.ts';
 import { onUserChange } from '#web/state/user-store.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { EmptyState, ErrorText } from '#web/ui/states.tsx';
 import { readDraft, removeDraft, storeDraft, type FeedbackDraft } from './feedback-draft.ts';
 import { PictureField } from './picture-field.tsx';
@@ -85,13 +88,27 @@ export function FeedbackForm({ isBusiness }: { isBusiness: boolean }) {
       />
       <div role="alert" className="text-sm text-alarm empty:hidden">
         {problem === 'pictures' && t('service.pictures_pending')}
-        {problem === undefined && send.error && <ErrorText error={send.error} />}
+        {problem === undefined && send.error && <SendError error={send.error} />}
       </div>
       <Button type="submit" variant="solid" size="large" fullWidth isLoading={send.isPending}>
         {t('service.send')}
       </Button>
       <p className="text-center text-xs text-faint">{t('service.draft_kept')}</p>
     </form>
+  );
+}
+
+/** Without a session, a blocked viewer cannot get another one to send the message. */
+function SendError({ error }: { error: Error }) {
+  const t = useText();
+  if (!(error instanceof RequestError && isBlockedCode(error.code))) return <ErrorText error={error} />;
+  return (
+    <>
+      {t('service.blocked')}{' '}
+      <Link to="/pages/common/service/index" query={{ view: 'contact' }} className="underline">
+        {t('service.details')}
+      </Link>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { currentLanguage, useLanguage } from '#web/state/language-store.ts';
 import { useText } from '#web/text/i18n.ts';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
-import { ButtonLink } from '../overlays/button-link.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { FeedDeck } from './feed-deck.tsx';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 import { feedItems, feedQuery } from './queries.ts';

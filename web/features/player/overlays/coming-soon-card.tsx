@@ -2,7 +2,7 @@ import { CalendarClock } from 'lucide-react';
 import { prefetchShow, type ShowDetails } from '#web/entities/show/queries.ts';
 import { useLanguage } from '#web/state/language-store.ts';
 import { useText } from '#web/text/i18n.ts';
-import { ButtonLink } from './button-link.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { STAGE_CARD_ICON_PROPS, StageCard } from './stage-card.tsx';
 
 const MIDDLE = 0.5;

@@ -2,7 +2,7 @@ import { PartyPopper, RotateCcw } from 'lucide-react';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useCurrentEngine, usePlayer } from '../state/player-context.tsx';
-import { ButtonLink } from './button-link.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { STAGE_CARD_ICON_PROPS, StageCard } from './stage-card.tsx';
 
 export function EndCard() {

@@ -4,7 +4,7 @@ import { coinsText } from '#web/text/coin-text.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePlayer } from '../state/player-context.tsx';
-import { ButtonLink } from './button-link.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { STAGE_CARD_ICON_PROPS, StageCard } from './stage-card.tsx';
 
 export function LockedCard({ episode: { tv_id: tvId, ep, price } }: { episode: EpisodeDetails }) {

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { showLoadingDuring } from '#web/ui/loading-store.ts';
 import { ErrorText } from '#web/ui/states.tsx';
 import { usePlayer } from '../state/player-context.tsx';
-import { ButtonLink } from './button-link.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { STAGE_CARD_ICON_PROPS, StageCard } from './stage-card.tsx';
 
 export function RefusalCard({ error }: { error: Error }) {

@@ -1,7 +1,7 @@
 import type { QueryOf, RoutePath } from '#web/router/paths.ts';
 import { redirectTo } from '#web/router/router.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { Link } from '#web/ui/link.tsx';
+import { classNames } from './class-names.ts';
+import { Link } from './link.tsx';
 
 type ButtonLinkProps<Path extends RoutePath> = {
   to: Path;
@@ -21,7 +21,7 @@ export function ButtonLink<Path extends RoutePath>(props: ButtonLinkProps<Path>)
       onPointerDown={prefetch}
       open={replace ? () => redirectTo<Path>(to, query) : undefined}
       className={classNames(
-        'inline-flex min-h-11 items-center justify-center rounded-full px-5 font-semibold transition active:opacity-80',
+        'inline-flex min-h-11 items-center justify-center rounded-full px-5 text-center font-semibold transition active:opacity-80',
         variant === 'solid' ? 'bg-white text-black' : 'bg-raised-high text-text',
       )}
     >
