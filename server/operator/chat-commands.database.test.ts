@@ -3,6 +3,7 @@ import { say, talkerOf } from '#server/testing/chat.ts';
 import { runOperator } from '#server/testing/operator.ts';
 import { test, withServer } from '#server/testing/test.ts';
 import { CommandError } from './command.ts';
+import { quoteViewer } from './printable.ts';
 
 test('lists reported answers with their messages, and closes reports', async () => {
   await withServer({}, async (server) => {
@@ -15,9 +16,9 @@ test('lists reported answers with their messages, and closes reports', async () 
     const [id = ''] = lines[0]?.split(' ') ?? [];
     expect(lines).toEqual([
       expect.stringMatching(`^${id}  offensive  ${talker}  \\S+Z  ${viewer.uid}$`),
-      expect.stringMatching(/^ {2}Viewer: Hello you/),
-      `  Answer: ${text}`,
-      '  Note: Rude.',
+      ...['Viewer:', '| Hello', '| you\u{FFFD}[2J'],
+      ...['Answer:', ...quoteViewer(text)],
+      ...['Note:', '| Rude.'],
     ]);
     expect(lines.join('')).not.toContain('\u001b');
     const [json = ''] = await runOperator(server, 'chat reports', ['--json']);

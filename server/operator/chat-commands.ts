@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { closeReport, readOpenReports } from '#server/db/chat/reports.ts';
 import { CommandError, defineCommand, NO_ARGS, NO_FLAGS } from './command.ts';
-import { printable, printableJson } from './printable.ts';
+import { printableJson, quoteViewer } from './printable.ts';
 import { WholeNumber } from './reward-flags.ts';
 
 const PAGE = 100;
@@ -26,16 +26,13 @@ export const listChatReports = defineCommand({
       }
       const { id, uid, characterId, reason, note, message, answer, reportedAt } = report;
       print(`${id}  ${reason}  ${characterId}  ${reportedAt.toISOString()}  ${uid}`);
-      print(printable(`  Viewer: ${oneLine(message)}`));
-      print(printable(`  Answer: ${oneLine(answer)}`));
-      if (note !== null) print(printable(`  Note: ${oneLine(note)}`));
+      const parts = { Viewer: message, Answer: answer, Note: note };
+      for (const [name, part] of Object.entries(parts)) {
+        if (part !== null) for (const line of [`${name}:`, ...quoteViewer(part)]) print(line);
+      }
     }
   },
 });
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ');
-}
 
 export const closeChatReport = defineCommand({
   name: 'chat close',

@@ -11,10 +11,10 @@ import {
   type InboxRow,
 } from '#server/db/feedback-inbox.ts';
 import { CommandError, defineCommand, NO_ARGS, NO_FLAGS, type OperatorContext } from './command.ts';
-import { printable, printableJson } from './printable.ts';
+import { printableJson, quoteViewer } from './printable.ts';
 import { WholeNumber } from './reward-flags.ts';
 
-const PREVIEW_CHARACTERS = 80;
+const PREVIEW_CHARACTERS = 70;
 
 const MessageArgs = z.strictObject({ id: WholeNumber.pipe(z.int().min(1)).describe('the number of the message') });
 
@@ -42,7 +42,8 @@ export const listFeedback = defineCommand({
   }),
   run: async ({ db, print }, { flags: { open, json, ...filter } }) => {
     const messages = await readInbox(db, { ...filter, state: open ? 'open' : undefined });
-    for (const message of messages) print(json ? printableJson(toJson(message)) : summaryLine(message));
+    for (const message of messages)
+      for (const line of json ? [printableJson(toJson(message))] : summary(message)) print(line);
     if (messages.length === 0 && !json) print('There are no messages.');
   },
 });
@@ -51,11 +52,11 @@ function toJson({ userId: _userId, ...message }: InboxRow): object {
   return message;
 }
 
-function summaryLine({ id, state, category, sentAt, uid, pictures, text }: InboxRow): string {
-  const line = printable(text.replaceAll(/\s+/g, ' '));
+function summary({ id, state, category, sentAt, uid, pictures, text }: InboxRow): string[] {
+  const line = text.replaceAll(/\s+/g, ' ');
   const preview = line.length > PREVIEW_CHARACTERS ? `${line.slice(0, PREVIEW_CHARACTERS).toWellFormed()}…` : line;
   const attached = pictures > 0 ? `  [${pictures} pictures]` : '';
-  return `${id}  ${state}  ${category}  ${sentAt.toISOString()}  ${uid}${attached}  ${preview}`;
+  return [`${id}  ${state}  ${category}  ${sentAt.toISOString()}  ${uid}${attached}`, ...quoteViewer(preview)];
 }
 
 export const showFeedback = defineCommand({
@@ -75,17 +76,16 @@ export const showFeedback = defineCommand({
     const { id, state, category, sentAt, uid, language, contact, company, pictures, text, answers } = message;
     print(`${id}  ${state}  ${category}  ${sentAt.toISOString()}`);
     print(`UID ${uid}, language ${language}, pictures ${pictures}`);
-    if (contact !== null) print(`Contact: ${printable(contact)}`);
-    if (company !== null) print(`Company: ${printable(company)}`);
-    print('');
-    for (const line of text.split('\n')) print(printable(line));
-    for (const answer of answers) {
-      print(`\nAnswer of ${answer.answeredAt}:`);
-      for (const line of answer.text.split('\n')) print(printable(line));
-    }
+    const parts = { Contact: contact, Company: company, Message: text };
+    for (const [name, part] of Object.entries(parts)) if (part !== null) printQuoted(print, `${name}:`, part);
+    for (const answer of answers) printQuoted(print, `Answer of ${answer.answeredAt}:`, answer.text);
     if (flags.pictures !== undefined) await writePictures(context, message, flags.pictures);
   },
 });
+
+function printQuoted(print: OperatorContext['print'], title: string, text: string): void {
+  for (const line of ['', title, ...quoteViewer(text)]) print(line);
+}
 
 async function writePictures({ db, print }: OperatorContext, { userId, id }: InboxRow, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });

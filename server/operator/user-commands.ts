@@ -9,6 +9,7 @@ import { readSecrets } from '#server/db/secrets.ts';
 import { createIdentityHashes } from '#server/identity/identity-hashes.ts';
 import { createPresence } from '#server/presence/create-presence.ts';
 import { CommandError, defineCommand, NO_FLAGS, type OperatorContext } from './command.ts';
+import { quoteViewer } from './printable.ts';
 import { RewardFlags, rewardOf } from './reward-flags.ts';
 
 const UserArgs = z.strictObject({ uid: z.string().describe('the UID on the viewer’s profile page') });
@@ -29,9 +30,9 @@ export const findUser = defineCommand({
   run: async (context, { args }) => {
     const { userId, uid, nickname, loginType, coins, bonus, blockedAt } = await findByUid(context, args.uid);
     const blocked = blockedAt ? `  blocked since ${blockedAt.toISOString()}` : '';
-    context.print(
-      `${uid}  ${nickname}  ${loginType}  ${coins} coins, ${bonus} bonus${blocked}${await describeLastSeen(context, userId)}`,
-    );
+    const lastSeen = await describeLastSeen(context, userId);
+    context.print(`${uid}  ${loginType}  ${coins} coins, ${bonus} bonus${blocked}${lastSeen}`);
+    for (const line of quoteViewer(nickname)) context.print(line);
   },
 });
 
