@@ -81,6 +81,7 @@ export const WIRE_ERRORS: Readonly<Record<RuleErrorName, WireError>> = {
   AutoUnlockUndone: { code: 40135 },
   LaterEpisodeUnlocked: { code: 40136 },
   IdentityInUse: { code: 10100 },
+  ChannelAlreadyBound: { code: 40132 },
   PushServiceRejected: { code: 40150 },
   NotSubscribed: { code: 40151 },
   PushFailed: { code: 40152 },

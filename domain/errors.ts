@@ -49,6 +49,8 @@ export type RuleErrorName =
   | 'AutoUnlockUndone'
   | 'LaterEpisodeUnlocked'
   | 'IdentityInUse'
+  /** The account has another identity of the channel. */
+  | 'ChannelAlreadyBound'
   | 'PushServiceRejected'
   | 'NotSubscribed'
   | 'PushFailed'

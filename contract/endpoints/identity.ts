@@ -56,7 +56,8 @@ export const signInExchange = endpoint({
 });
 
 /**
- * Adds a third-party account that no account has registered or bound. A visitor becomes an account of its kind; the
+ * Adds a third-party account that no account has registered or bound; `IdentityInUse` if one has. An account has at most
+ * one of each channel (`ChannelAlreadyBound`). If the viewer has bound it before, the code is `ALREADY_DONE`. A visitor becomes an account of its kind; the
  * header `Token` of the response then replaces the session's token.
  */
 export const bind = endpoint({
@@ -68,6 +69,6 @@ export const bind = endpoint({
   input: z.strictObject({ channel: Channel, token: z.string().min(1).max(8192) }),
   output: UserInfo,
   repeatable: true,
-  errors: ['SignInRejected', 'SignInUnavailable', 'IdentityInUse'],
+  errors: ['SignInRejected', 'SignInUnavailable', 'IdentityInUse', 'ChannelAlreadyBound'],
   fallbackError: 'ServerFault',
 });

@@ -31,35 +31,56 @@ export type Binding = {
 };
 
 /**
- * Binds the identity to the account. A visitor becomes an account of the identity's kind: all of its sessions end, and
- * its device no longer opens it. Returns what the account was; undefined if the binding is not allowed, the identity is
- * bound already, or the account has one of the kind. @throws RuleError AccountBlocked if a blocked account of the identity
- * was deleted
+ * `visitor` and `account` name what the account was when the identity was bound. Otherwise nothing changed:
+ * `already_bound` to this account, `in_use` by another one, `channel_taken` by another identity of this account, or
+ * `refused` because the account is deleted or `isAllowed` returned false.
  */
-export async function bindIdentity(
-  db: Database,
+export type BindingResult = 'visitor' | 'account' | 'already_bound' | 'in_use' | 'channel_taken' | 'refused';
+
+/**
+ * Binds the identity to the account. A visitor becomes an account of the identity's kind: all of its sessions end, and
+ * its device no longer opens it. @throws RuleError AccountBlocked if a blocked account of the identity was deleted
+ */
+export async function bindIdentity(db: Database, binding: Binding, now: Date): Promise<BindingResult> {
+  const result = await db.transaction().execute((tx) => bindInTransaction(tx, binding, now));
+  if (result === 'visitor') await notifyRevocations(db);
+  return result;
+}
+
+async function bindInTransaction(
+  tx: Queryable,
   { userId, identity, isAllowed }: Binding,
   now: Date,
-): Promise<'visitor' | 'account' | undefined> {
-  const before = await db.transaction().execute(async (tx) => {
-    const account = await tx
-      .selectFrom('account')
-      .select(['login_type', 'uid', 'nickname'])
-      .where('user_id', '=', userId)
-      .where('deleted_at', 'is', null)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (!account || !(await isAllowed(tx))) return undefined;
-    if (!(await insertIdentity(tx, userId, identity, now))) return undefined;
-    await takeOverFormerCredential(tx, userId, identity.hash);
-    await countAccount(tx, userId, now);
-    if (account.login_type !== 'Visitor') return 'account';
-    const isDefaultName = account.nickname.endsWith(` ${account.uid.slice(-4)}`);
-    await turnIntoAccount(tx, userId, isDefaultName ? identity : { ...identity, nickname: undefined }, now);
-    return 'visitor';
-  });
-  if (before === 'visitor') await notifyRevocations(db);
-  return before;
+): Promise<BindingResult> {
+  const account = await tx
+    .selectFrom('account')
+    .select(['login_type', 'uid', 'nickname'])
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!account) return 'refused';
+  // A parallel request may have bound an identity, which can also end the session: that is what happened, and not a refusal.
+  if ((await findIdentityOwner(tx, identity)) === userId) return 'already_bound';
+  if (await hasIdentityOf(tx, userId, identity.channel)) return 'channel_taken';
+  if (!(await isAllowed(tx))) return 'refused';
+  if (!(await insertIdentity(tx, userId, identity, now))) return 'in_use';
+  await takeOverFormerCredential(tx, userId, identity.hash);
+  await countAccount(tx, userId, now);
+  if (account.login_type !== 'Visitor') return 'account';
+  const isDefaultName = account.nickname.endsWith(` ${account.uid.slice(-4)}`);
+  await turnIntoAccount(tx, userId, isDefaultName ? identity : { ...identity, nickname: undefined }, now);
+  return 'visitor';
+}
+
+async function hasIdentityOf(tx: Queryable, userId: number, channel: SignInChannel): Promise<boolean> {
+  const row = await tx
+    .selectFrom('identity')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('channel', '=', channel)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 async function insertIdentity(tx: Queryable, userId: number, { channel, hash }: Identity, now: Date): Promise<boolean> {

@@ -89,8 +89,8 @@ async function openAccount(args: Args, deviceHash: Buffer, identity: Identity): 
   for (let tries = 0; tries < VISITOR_TRIES; tries += 1) {
     const { userId } = (await openVisitor(args, deviceHash)).account;
     const isAllowed = (tx: Queryable) => opensAccount(tx, { userId, deviceHash });
-    if (await bindIdentity(db, { userId, identity, isAllowed }, clock.now()))
-      return { account: await requireAccount(args, userId), isNew: true };
+    const result = await bindIdentity(db, { userId, identity, isAllowed }, clock.now());
+    if (result === 'visitor') return { account: await requireAccount(args, userId), isNew: true };
     // A parallel login may have bound the identity first, to another account.
     const winner = await findIdentityOwner(db, identity);
     if (winner !== undefined) return { account: await requireAccount(args, winner), isNew: false };

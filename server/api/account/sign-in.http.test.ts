@@ -1,6 +1,8 @@
 /** Signs in with the demo identity provider. */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import type { SignInChannel } from '#domain/sign-in.ts';
 import { block } from '#server/testing/accounts.ts';
 import {
   demoBindToken,
@@ -10,7 +12,7 @@ import {
   visitDemoProvider,
 } from '#server/testing/demo-sign-in.ts';
 import { fund } from '#server/testing/money.ts';
-import { test, type TestServer } from '#server/testing/test.ts';
+import { test, type TestServer, type TestViewer } from '#server/testing/test.ts';
 
 const info = async (viewer: Awaited<ReturnType<TestServer['viewer']>>) =>
   (await viewer.send('account/my-info', {})).data;
@@ -133,9 +135,9 @@ describe('account/bind', () => {
     const another = await demoBindToken(account, 'google', randomUUID());
     expect(await account.send('account/bind', { channel: 'google', token: another })).toMatchObject({
       status: 200,
-      error: 'IdentityInUse',
-      code: 10100,
-      msg: 'This account is already linked. Sign in with it, or link another one.',
+      error: 'ChannelAlreadyBound',
+      code: 40132,
+      msg: 'Your account is already linked to another account of this kind',
     });
   });
 
@@ -144,7 +146,12 @@ describe('account/bind', () => {
     const owner = await signInWithDemo(server, randomUUID(), name);
     const visitor = await server.viewer();
     const token = await demoBindToken(visitor, 'google', name);
-    expect((await visitor.send('account/bind', { channel: 'google', token })).error).toBe('IdentityInUse');
+    expect(await visitor.send('account/bind', { channel: 'google', token })).toMatchObject({
+      status: 200,
+      error: 'IdentityInUse',
+      code: 10100,
+      msg: 'This account is already linked. Sign in with it, or link another one.',
+    });
     expect(await info(visitor)).toMatchObject({ uid: visitor.uid, loginType: 'Visitor', bound: [] });
     expect(await info(owner)).toMatchObject({ uid: owner.uid, bound: ['Google'] });
   });
@@ -157,16 +164,106 @@ describe('account/bind', () => {
     expect({ code, bound: data.bound }).toEqual({ code: 40117, bound: ['Google'] });
   });
 
+  const ROUNDS = 4;
+
+  /** Sends the bindings while the account is locked, and unlocks it when all wait: none has ended the session before. */
+  const bindTogether = async (
+    { context: { db } }: TestServer,
+    viewer: TestViewer,
+    inputs: readonly { readonly channel: SignInChannel; readonly token: string }[],
+  ) => {
+    let responses: Promise<Awaited<ReturnType<typeof viewer.send<'account/bind'>>>[]> = Promise.resolve([]);
+    await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('account').select('uid').where('uid', '=', viewer.uid).forUpdate().execute();
+      responses = Promise.all(inputs.map((input) => viewer.send('account/bind', input)));
+      const countWaiting = async () =>
+        (
+          await sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`.execute(
+            db,
+          )
+        ).rows.length;
+      await expect.poll(countWaiting, { timeout: 10_000 }).toBe(inputs.length);
+    });
+    return responses;
+  };
+  const google = (tokens: readonly string[]) => tokens.map((token) => ({ channel: 'google', token }) as const);
+  const codesOf = (responses: readonly { readonly code: number }[]) =>
+    responses.map(({ code }) => code).toSorted((a, b) => a - b);
+  const errorsOf = (responses: readonly { readonly error: string }[]) => responses.map(({ error }) => error).toSorted();
+
+  /** Runs the test for a visitor, whom the binding turns into an account, and for an account. */
+  const bothKinds = async (server: TestServer, run: (viewer: TestViewer) => Promise<void>) => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await run(await server.viewer());
+      await run(await signInWithDemo(server, randomUUID(), randomUUID(), 'facebook'));
+    }
+  };
+
   test('binds an identity to one account when two try in parallel', async ({ server }) => {
-    const name = randomUUID();
-    const viewers = await Promise.all([server.viewer(), server.viewer()]);
-    const tokens = await Promise.all(viewers.map((viewer) => demoBindToken(viewer, 'google', name)));
-    const responses = await Promise.all(
-      viewers.map(({ send }, index) => send('account/bind', { channel: 'google', token: tokens[index] ?? '' })),
-    );
-    expect(responses.map(({ error }) => error).toSorted()).toEqual(['IdentityInUse', 'none']);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const name = randomUUID();
+      const viewers = [await server.viewer(), await signInWithDemo(server, randomUUID(), randomUUID(), 'facebook')];
+      const tokens = await Promise.all(viewers.map((viewer) => demoBindToken(viewer, 'google', name)));
+      const responses = await Promise.all(
+        viewers.map(({ send }, index) => send('account/bind', { channel: 'google', token: tokens[index] ?? '' })),
+      );
+      expect(errorsOf(responses)).toEqual(['IdentityInUse', 'none']);
+    }
+  });
+
+  test('binds one of two identities of a kind that arrive together, and says that the kind is bound', async ({
+    server,
+  }) => {
+    await bothKinds(server, async (viewer) => {
+      const names = [randomUUID(), randomUUID()];
+      const tokens = await Promise.all(names.map((name) => demoBindToken(viewer, 'google', name)));
+      expect(errorsOf(await bindTogether(server, viewer, google(tokens)))).toEqual(['ChannelAlreadyBound', 'none']);
+      expect(await boundOf(server, viewer)).toContain('google');
+    });
+  });
+
+  test('reports success once and then that it is done when the same binding arrives twice at once', async ({
+    server,
+  }) => {
+    await bothKinds(server, async (viewer) => {
+      const name = randomUUID();
+      const tokens = await Promise.all([1, 2].map(() => demoBindToken(viewer, 'google', name)));
+      const responses = await bindTogether(server, viewer, google(tokens));
+      expect(codesOf(responses)).toEqual([10000, 40117]);
+      for (const { data } of responses) expect(data).toMatchObject({ uid: viewer.uid });
+    });
+  });
+
+  test('reports the same when both requests have the same token', async ({ server }) => {
+    await bothKinds(server, async (viewer) => {
+      const token = await demoBindToken(viewer, 'google', randomUUID());
+      expect(codesOf(await bindTogether(server, viewer, google([token, token])))).toEqual([10000, 40117]);
+    });
+  });
+
+  test('ends the session, and keeps the token usable, when a visitor binds two kinds at once', async ({ server }) => {
+    const visitor = await server.viewer();
+    const inputs = [
+      { channel: 'google', token: await demoBindToken(visitor, 'google', randomUUID()) },
+      { channel: 'apple', token: await demoBindToken(visitor, 'apple', randomUUID()) },
+    ] as const;
+    const responses = await bindTogether(server, visitor, inputs);
+    expect(errorsOf(responses)).toEqual(['LoginExpired', 'none']);
+    const token = responses.find(({ error }) => error === 'none')?.headers.get('token') ?? '';
+    for (const input of inputs) expect((await visitor.send('account/bind', input, { token })).error).toBe('none');
+    expect(await boundOf(server, visitor)).toHaveLength(2);
   });
 });
+
+async function boundOf({ context: { db } }: TestServer, { uid }: TestViewer): Promise<string[]> {
+  const rows = await db
+    .selectFrom('identity')
+    .innerJoin('account', 'account.user_id', 'identity.user_id')
+    .select('channel')
+    .where('uid', '=', uid)
+    .execute();
+  return rows.map(({ channel }) => channel);
+}
 
 describe('a blocked account', () => {
   test('rejects a sign-in', async ({ server }) => {
