@@ -65,9 +65,24 @@ export const PERSONAL_TABLES: Readonly<Record<TableOfUser, Treatment>> = {
   media_revocation: 'brief',
 };
 
+type TableOfDevice = Exclude<
+  { [Name in keyof Tables]: Tables[Name] extends { device_hash: unknown } ? Name : never }[keyof Tables],
+  TableOfUser
+>;
+
+/** Tables of devices that may not belong to an account yet. The rows of an account's devices are erased with it. */
+const DEVICE_TABLES: Readonly<Record<TableOfDevice, 'erased'>> = {
+  sign_in_attempt: 'erased',
+  passkey_challenge: 'erased',
+};
+
 const ERASED = Object.entries(PERSONAL_TABLES).flatMap(([name, treatment]) => (treatment === 'erased' ? [name] : []));
 
 export async function eraseRows(tx: Queryable, userId: number): Promise<void> {
+  const devices = sql`SELECT device_hash FROM session WHERE user_id = ${userId}
+    UNION SELECT device_hash FROM visitor_device WHERE user_id = ${userId}`;
+  for (const name of Object.keys(DEVICE_TABLES))
+    await sql`DELETE FROM ${sql.table(name)} WHERE device_hash IN (${devices})`.execute(tx);
   for (const name of ERASED) await sql`DELETE FROM ${sql.table(name)} WHERE user_id = ${userId}`.execute(tx);
 }
 

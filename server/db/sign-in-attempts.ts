@@ -63,11 +63,17 @@ export async function claimUse(
   return used.numUpdatedRows === 1n;
 }
 
+export type UsedToken = Pick<NewAttempt, 'channel' | 'expiresAt'> & { readonly tokenHash: Buffer };
+
+/** Nobody exchanges or uses a used token again, so its device is not stored. */
+const NO_DEVICE = Buffer.alloc(0);
+
 /** Records a token without a nonce until it expires. Returns false if it was used before. */
-export async function insertUsedToken(tx: Queryable, token: NewAttempt, now: Date): Promise<boolean> {
+export async function insertUsedToken(tx: Queryable, { tokenHash, ...token }: UsedToken, now: Date): Promise<boolean> {
+  const attempt = { ...token, stateHash: tokenHash, nonceHash: tokenHash, deviceHash: NO_DEVICE };
   const inserted = await tx
     .insertInto('sign_in_attempt')
-    .values(rowOf(token, now))
+    .values(rowOf(attempt, now))
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;

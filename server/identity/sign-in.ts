@@ -66,7 +66,7 @@ async function claimToken(
   // An access token has no nonce, so its hash is recorded instead.
   const tokenHash = hashSecret(token);
   const expiresAt = new Date(now.getTime() + ACCESS_TOKEN_LIFE_MS);
-  return insertUsedToken(db, { stateHash: tokenHash, nonceHash: tokenHash, channel, deviceHash, expiresAt }, now);
+  return insertUsedToken(db, { tokenHash, channel, expiresAt }, now);
 }
 
 /** Returns when a sign-in that starts now expires. */

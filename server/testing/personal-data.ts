@@ -1,7 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { characterIdOf } from '#domain/chat/character.ts';
+import { ENDPOINTS } from '#contract/api.ts';
 import { TALKER } from './characters.ts';
+import { bodyOf, PRECONDITIONS, validInputs } from './endpoints.ts';
+import { fund } from './money.ts';
 import type { TestServer, TestViewer } from './test.ts';
+
+/** They end the session, or create another viewer on the device. */
+const EXCLUDED: readonly string[] = ['account/delete', 'account/sign-out', 'account/login'];
+
+/** Sends a valid request to every endpoint, so that all rows exist that a viewer can cause. Some return errors. */
+export async function callEverything(server: TestServer, viewer: TestViewer): Promise<void> {
+  const tvId = await useEverything(server, viewer);
+  await fund(server, viewer.uid, 1_000, 100);
+  const prepared = new Set<unknown>();
+  const options = { token: viewer.token, headers: { 'device-id': viewer.deviceId } };
+  for (const endpoint of ENDPOINTS) {
+    const { path } = endpoint;
+    if (EXCLUDED.includes(path)) continue;
+    const prepare = PRECONDITIONS[path];
+    // Several endpoints may need the same state.
+    const replaced = prepare && !prepared.has(prepare) ? await prepare(server, viewer, tvId) : {};
+    prepared.add(prepare);
+    const input = { ...validInputs(tvId)[path], ...replaced };
+    await server.sendRaw(path, bodyOf(endpoint, input), options);
+  }
+}
 
 /** Leaves rows in as many tables as possible. */
 export async function useEverything(server: TestServer, viewer: TestViewer): Promise<string> {

@@ -1,4 +1,5 @@
 /** Attempts to get into the account of another viewer. docs/security.md lists them. */
+import { hashSecret } from '#server/identity/identity-hashes.ts';
 import { randomUUID } from 'node:crypto';
 import { decodeJwt, exportJWK, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
@@ -224,6 +225,11 @@ describe('an access token of Facebook', () => {
     expect((await present(configured, randomUUID(), token, 'facebook')).error).toBe('none');
     expect((await present(configured, randomUUID(), token, 'facebook')).error).toBe('AuthenticationFailed');
     expect(provider.forms.at(-1)?.get('access_token')).toBe(`${CLIENT_ID}|secret`);
+    // The record of the token outlives the session by months, so it does not contain the device.
+    const { db } = configured.context;
+    const attempts = db.selectFrom('sign_in_attempt').select('device_hash');
+    const records = await attempts.where('state_hash', '=', hashSecret(token)).execute();
+    expect(records).toEqual([{ device_hash: Buffer.alloc(0) }]);
   });
 
   for (const [reason, change] of [
