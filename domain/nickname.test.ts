@@ -3,7 +3,7 @@ import { normalizeName, normalizeNickname } from './nickname.ts';
 
 const ruleOf = (text: string): string => {
   try {
-    normalizeNickname(text);
+    normalizeNickname(text, () => false);
     return 'none';
   } catch (error) {
     return error instanceof Error && 'rule' in error ? String(error.rule) : 'other';
@@ -26,7 +26,7 @@ test.each([
   ['a'.repeat(24), 'a'.repeat(24)],
   [FAMILY.repeat(24), FAMILY.repeat(24)],
 ])('keeps the name %j as %j', (text, name) => {
-  expect(normalizeNickname(text)).toBe(name);
+  expect(normalizeNickname(text, () => false)).toBe(name);
 });
 
 test.each(['', '   ', '\u3000', 'a'.repeat(25), `${FAMILY.repeat(24)}a`])('rejects the length of %j', (text) => {
@@ -55,39 +55,11 @@ test.each([
   expect(ruleOf(text)).toBe('NameCharacters');
 });
 
-test.each([
-  'Cliffhanger',
-  'CLIFFHANGER Team',
-  'c l i f f h a n g e r',
-  'C1iffhanger',
-  'Сliffhanger',
-  'Cl\u0456ffhanger',
-  'ｃｌｉｆｆｈａｎｇｅｒ',
-  'Admin',
-  'The Admin',
-  'adm1n',
-  'ADMÍN',
-  'Аdmin',
-  'support',
-  'Customer-Service',
-  'Tech Support',
-  'Official Mia',
-  'Moderatør',
-  '官方客服',
-  '公式アカウント',
-  'サポート',
-  'ｻﾎﾟｰﾄ',
-  '운영자',
-])('reserves the name %j', (text) => {
-  expect(ruleOf(text)).toBe('NameReserved');
+test('rejects a nickname that is reserved, in the form in which it would be stored', () => {
+  const isReserved = (name: string) => name === 'Mia Admin';
+  expect(() => normalizeNickname(' Mia  Admin ', isReserved)).toThrow('NameReserved');
+  expect(normalizeNickname('Mia', isReserved)).toBe('Mia');
 });
-
-test.each(['Staffan', 'Adminka', 'Modesta', 'Modell', 'Cliff', 'Hanger', 'Supporter', 'Cliff & Anger'])(
-  'does not reserve the name %j',
-  (text) => {
-    expect(ruleOf(text)).toBe('none');
-  },
-);
 
 test('accepts reserved words in names that only the viewer sees', () => {
   expect(normalizeName('Support laptop')).toBe('Support laptop');

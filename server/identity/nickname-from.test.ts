@@ -6,6 +6,8 @@ test.for([
   ['  Noah  ', 'Noah'],
   ['A name that is much longer than permitted', 'A name that is much long'],
   ['Support', undefined],
+  ['ᴀᴅᴍɪɴ Mia', undefined],
+  ['Ꭺdmin with a name that is too long', undefined],
   ['\u202e', undefined],
   ['', undefined],
   [undefined, undefined],

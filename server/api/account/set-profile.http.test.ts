@@ -76,6 +76,10 @@ test.each([
   ['NameLength', 'x'.repeat(25)],
   ['NameCharacters', 'a\u202eb'],
   ['NameReserved', 'Cliffhanger Support'],
+  ['NameReserved', 'ᴀᴅᴍɪɴ'],
+  ['NameReserved', 'Ꭺdmin'],
+  ['NameReserved', '官 方'],
+  ['NameReserved', 'System'],
 ] as const)('rejects a name with %s and changes nothing', async (error, nickname) => {
   await withServer({}, async (server) => {
     const viewer = await server.viewer();
@@ -83,6 +87,18 @@ test.each([
     expect(response).toMatchObject({ status: 200, error });
     expect((await viewer.send('account/my-info', {})).data).toMatchObject({ avatar: '' });
   });
+});
+
+test('keeps a name that was reserved after the viewer chose it', async ({ server }) => {
+  const viewer = await server.viewer();
+  const userId = await userIdOf(server, viewer.uid);
+  await server.context.db.updateTable('account').set({ nickname: 'System' }).where('user_id', '=', userId).execute();
+  const avatar = presetAvatar('cat');
+  expect(await viewer.send('account/set/profile', { nickname: 'System', avatar })).toMatchObject({
+    error: 'none',
+    data: { nickname: 'System', avatar },
+  });
+  expect((await viewer.send('account/set/profile', { nickname: 'ᴀᴅᴍɪɴ' })).error).toBe('NameReserved');
 });
 
 test('rejects paths that name no picture of the server, and changes nothing', async ({ server }) => {

@@ -75,6 +75,15 @@ describe('signing in', () => {
     expect(await info(account)).toMatchObject({ uid: visitor.uid, nickname: 'Chosen' });
   });
 
+  test('keeps the visitor’s name when the name of the person could be taken for the staff', async ({ server }) => {
+    for (const name of ['ᴀᴅᴍɪɴ Mia', 'Ꭺdmin', '官 方', 'System', 'Cliffhanger Support']) {
+      const visitor = await server.viewer();
+      const { nickname } = await info(visitor);
+      const account = await signInWithDemo(server, visitor.deviceId, name);
+      expect(await info(account)).toMatchObject({ nickname, loginType: 'Google' });
+    }
+  });
+
   test('saves the attribution of a new account', async ({ server }) => {
     const deviceId = randomUUID();
     const token = await demoToken(server, deviceId, 'google', randomUUID());
