@@ -58,11 +58,19 @@ export async function visitDemoProvider(
 
 type Started = Operations['account/bind_start']['output'];
 
-async function visit({ authorize_url: start, state, nonce }: Started, form: Readonly<Record<string, string>>) {
+/** Opens the provider's page. The result submits it. */
+export async function openDemoPage({ authorize_url: start, state, nonce }: Started) {
   const cookies: Cookies = new Map();
   const { url } = await follow(new URL(start), cookies);
-  const { url: callback } = await follow(url, cookies, new URLSearchParams(form));
-  return { state, nonce, callback };
+  return async (form: Readonly<Record<string, string>>): Promise<DemoResponse> => {
+    const { url: callback } = await follow(url, cookies, new URLSearchParams(form));
+    return { state, nonce, callback };
+  };
+}
+
+async function visit(started: Started, form: Readonly<Record<string, string>>): Promise<DemoResponse> {
+  const submit = await openDemoPage(started);
+  return submit(form);
 }
 
 /** Returns an ID token that has not been used yet, for a login. */

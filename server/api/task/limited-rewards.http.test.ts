@@ -38,7 +38,7 @@ test('shows a limited visitor everything, what is left, and what helps until whe
 
 test('names nothing that helps where nobody can sign in or pay', async () => {
   await withServer(
-    { sandbox: 'off', limits: { streamsPerAccount: 1, sessionsPerAccount: 9, earningVisitorsPerAddress: 0 } },
+    { sandbox: 'off', limits: { ...NO_LIMITS, earningVisitorsPerAddress: 0 } },
     async (server) => {
       expect((await status(await server.viewer())).limited?.helps).toEqual([]);
     },

@@ -13,6 +13,9 @@ export function channelOf(clientId: unknown): SignInChannel | undefined {
   return SIGN_IN_CHANNELS.find((channel) => clientIdOf(channel) === clientId);
 }
 
-export function issuerAt(origin: string): string {
-  return origin + DEMO_PATH;
+/** The same at all origins, so that a person is the same at each of them. Its host does not exist. */
+export const DEMO_ISSUER = 'https://demo-identity.invalid';
+
+export function endpointAt(origin: string, name: 'auth' | 'token'): string {
+  return `${origin}${DEMO_PATH}/${name}`;
 }

@@ -5,7 +5,7 @@ import type { IdentityProvider, IdentityProviders } from '../identity-provider.t
 import { authorizationUrl, exchangeCode, type OidcClientSettings } from '../oidc-client.ts';
 import { verifyIdToken } from '../verify-id-token.ts';
 import type { DemoOidc } from './demo-oidc.ts';
-import { clientIdOf, issuerAt } from './demo-clients.ts';
+import { clientIdOf, DEMO_ISSUER, endpointAt } from './demo-clients.ts';
 
 export type DemoIdentity = {
   /** Loads the provider's library when it is first needed. */
@@ -15,8 +15,8 @@ export type DemoIdentity = {
   readonly connect: (app: FastifyInstance) => void;
 };
 
-/** Replaces the issuers of all origins, so that an identity is the same at each of them. */
-const DEMO_ISSUER = 'demo';
+/** Part of the identities of accounts, which stay the same whatever the issuer is. */
+const IDENTITY_ISSUER = 'demo';
 
 /** Creates a provider that issues the ID tokens of all channels. Each channel is a client of its own. */
 export function createDemoIdentity(): DemoIdentity {
@@ -52,9 +52,9 @@ export function createDemoIdentity(): DemoIdentity {
 function createChannel(channel: SignInChannel, oidc: DemoIdentity['oidc'], fetch: CustomFetch): IdentityProvider {
   const clientId = clientIdOf(channel);
   const settingsAt = (origin: string): OidcClientSettings => ({
-    issuer: issuerAt(origin),
-    authorizationEndpoint: `${issuerAt(origin)}/auth`,
-    tokenEndpoint: `${issuerAt(origin)}/token`,
+    issuer: DEMO_ISSUER,
+    authorizationEndpoint: endpointAt(origin, 'auth'),
+    tokenEndpoint: endpointAt(origin, 'token'),
     clientId,
     clientSecret: async () => (await oidc()).clientSecret,
     scope: 'openid profile',
@@ -64,10 +64,10 @@ function createChannel(channel: SignInChannel, oidc: DemoIdentity['oidc'], fetch
   return {
     authorizationUrl: (request) => authorizationUrl(settingsAt(request.origin), request),
     exchangeCode: (exchange) => exchangeCode(settingsAt(exchange.origin), exchange),
-    verify: async (token, origin) => {
+    verify: async (token) => {
       const { keys } = await oidc();
-      const expected = { keys, issuers: [issuerAt(origin)], audiences: [clientId] };
-      return { ...(await verifyIdToken(token, expected)), issuer: DEMO_ISSUER };
+      const expected = { keys, issuers: [DEMO_ISSUER], audiences: [clientId] };
+      return { ...(await verifyIdToken(token, expected)), issuer: IDENTITY_ISSUER };
     },
   };
 }

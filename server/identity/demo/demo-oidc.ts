@@ -12,21 +12,21 @@ import { Provider, type Configuration } from 'oidc-provider';
 import { SIGN_IN_CHANNELS } from '#domain/sign-in.ts';
 import { chooseLanguage } from '#server/http/device.ts';
 import { CALLBACK_PATH } from '../identity-provider.ts';
-import { clientIdOf, DEMO_PATH, issuerAt } from './demo-clients.ts';
+import { clientIdOf, DEMO_ISSUER, DEMO_PATH } from './demo-clients.ts';
 import { signInErrorPage } from './demo-page.ts';
 import { demoName } from './demo-people.ts';
-import { createDemoStore } from './demo-store.ts';
+import { createDemoStore, type DemoStore } from './demo-store.ts';
 
 const KEY_ID = 'demo';
-/** The number of origins whose providers are kept. */
-const MAX_ORIGINS = 16;
 const SESSION_S = 600;
 
 export type DemoOidc = {
   readonly clientSecret: string;
   readonly keys: JWTVerifyGetKey;
-  /** Returns the provider of an origin, which is part of its issuer. All of them have the same keys. */
-  readonly at: (origin: string) => Provider;
+  /** Serves all origins. Nothing in it belongs to an origin, so no request can affect those to another one. */
+  readonly provider: Provider;
+  /** Returns whether another sign-in may begin without an effect on those in progress. */
+  readonly hasRoom: DemoStore['hasRoom'];
 };
 
 export async function createDemoOidc(): Promise<DemoOidc> {
@@ -41,32 +41,33 @@ export async function createDemoOidc(): Promise<DemoOidc> {
     client: randomBytes(32).toString('base64url'),
     cookies: randomBytes(32).toString('base64url'),
   };
-  const providers = new Map<string, Provider>();
+  const store = createDemoStore();
+  const provider = new Provider(DEMO_ISSUER, configurationOf(secrets, store));
+  // The route sets the forwarded headers itself.
+  provider.proxy = true;
+  // The provider returns only to the app at the origin that it was opened at.
+  provider.Client.prototype.redirectUriAllowed = (uri) => {
+    const { ctx } = Provider;
+    return ctx !== undefined && uri === `${ctx.protocol}://${ctx.host}${CALLBACK_PATH}`;
+  };
   return {
     clientSecret: secrets.client,
     keys: createLocalJWKSet({ keys: [await named(publicKey)] }),
-    at: (origin) => {
-      const existing = providers.get(origin);
-      if (existing) return existing;
-      if (providers.size >= MAX_ORIGINS) providers.clear();
-      const provider = new Provider(issuerAt(origin), configurationAt(origin, secrets));
-      // The route sets the forwarded headers itself.
-      provider.proxy = true;
-      providers.set(origin, provider);
-      return provider;
-    },
+    provider,
+    hasRoom: store.hasRoom,
   };
 }
 
 type DemoSecrets = { readonly privateKey: JWK; readonly client: string; readonly cookies: string };
 
-function configurationAt(origin: string, { privateKey, client, cookies }: DemoSecrets): Configuration {
+function configurationOf({ privateKey, client, cookies }: DemoSecrets, store: DemoStore): Configuration {
   return {
-    adapter: createDemoStore(),
+    adapter: store.adapter,
     clients: SIGN_IN_CHANNELS.map((channel) => ({
       client_id: clientIdOf(channel),
       client_secret: client,
-      redirect_uris: [origin + CALLBACK_PATH],
+      // Required, and never compared.
+      redirect_uris: [DEMO_ISSUER + CALLBACK_PATH],
       grant_types: ['authorization_code'],
       response_types: ['code'],
       token_endpoint_auth_method: 'client_secret_post',

@@ -1,6 +1,9 @@
+import { WIRE_ERRORS } from '#contract/codes.ts';
+import type { RuleErrorName } from '#domain/errors.ts';
 import type { Language } from '#domain/languages.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { LOGIN_TYPE_OF, type SignInChannel } from '#domain/sign-in.ts';
+import { errorMessage } from '#i18n/server-texts.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import { createTranslate, plainPage } from '#server/http/plain-page.ts';
 import { DEMO_PEOPLE } from './demo-people.ts';
@@ -32,14 +35,17 @@ ${people}
   );
 }
 
-export function signInErrorPage(language: Language): string {
+/** @param rule the reason why no sign-in can begin; by default, the sign-in is over */
+export function signInErrorPage(language: Language, rule?: RuleErrorName): string {
   const t = createTranslate(language);
+  const reason =
+    rule === undefined ? t('demo_sign_in.expired') : escapeHtml(errorMessage(WIRE_ERRORS[rule].code, language));
   return plainPage(
     language,
     t('demo_sign_in.title'),
     `<section>
 <p class="kind">${t('demo_sign_in.title')}</p>
-<p class="end">${t('demo_sign_in.expired')}</p>
+<p class="end">${reason}</p>
 <a class="quiet" href="/#/pages/common/login/index">${t('sandbox.back', { app: PRODUCT_NAME })}</a>
 </section>`,
   );

@@ -1,13 +1,22 @@
 import { LRUCache } from 'lru-cache';
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 
-const MAX_ENTRIES = 10_000;
+const MAX_ENTRIES = 20_000;
+/** A sign-in has at most four entries at a time, so those that begin below this number find room for the others. */
+const ENTRIES_PER_SIGN_IN = 4;
+const ROOM = MAX_ENTRIES / (ENTRIES_PER_SIGN_IN + 1);
 /** For entries without an expiry. */
 const HOUR_S = 3_600;
 
+export type DemoStore = {
+  readonly adapter: AdapterFactory;
+  /** Returns whether another sign-in may begin without evicting one in progress. */
+  readonly hasRoom: () => boolean;
+};
+
 /** Keeps the sessions and codes of the demo identity provider in this process. */
-export function createDemoStore(): AdapterFactory {
-  const entries = new LRUCache<string, AdapterPayload>({ max: MAX_ENTRIES });
+export function createDemoStore(perf: { readonly now: () => number } = performance): DemoStore {
+  const entries = new LRUCache<string, AdapterPayload>({ max: MAX_ENTRIES, perf, ttlResolution: 0 });
 
   /** Returns the ids of the entries that have this value in the field. */
   function findIds(prefix: string, field: 'uid' | 'grantId', value: string): string[] {
@@ -16,7 +25,12 @@ export function createDemoStore(): AdapterFactory {
     );
   }
 
-  return (model): Adapter => {
+  const hasRoom = (): boolean => {
+    if (entries.size >= ROOM) entries.purgeStale();
+    return entries.size < ROOM;
+  };
+
+  const adapter = (model: string): Adapter => {
     const idOf = (id: string) => `${model}:${id}`;
     return {
       upsert: async (id, payload, expiresIn = HOUR_S) => {
@@ -41,4 +55,5 @@ export function createDemoStore(): AdapterFactory {
       },
     };
   };
+  return { adapter, hasRoom };
 }
