@@ -43,6 +43,7 @@ const EXPOSED: readonly Variables[] = [
   { PUBLIC_URL: 'https://localhost' },
   { PUBLIC_URL: 'http://drama.example' },
   { PUBLIC_URL: 'http://192.168.1.5:8080' },
+  { ALLOWED_HOSTS: 'localhost,drama.example' },
   { TRUST_PROXY: '1' },
   { TRUST_PROXY: '127.0.0.1,10.0.0.0/8' },
   { NODE_ENV: 'production' },

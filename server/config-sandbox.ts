@@ -1,7 +1,7 @@
 /** Decides whether the payment sandbox and the test clock are allowed. Both can give away what viewers pay for. */
-import { isIPv4 } from 'node:net';
 import { ConfigError } from './config-error.ts';
 import type { TrustProxy } from './config-proxy.ts';
+import { isLoopback } from './loopback.ts';
 
 /**
  * `local` means on because nothing is real, and `exposed` means on by SANDBOX=1 although others may reach the server.
@@ -23,6 +23,7 @@ type Values = {
   readonly NODE_ENV: string;
   readonly HOST: string;
   readonly PUBLIC_URL?: string | undefined;
+  readonly ALLOWED_HOSTS: readonly string[];
   readonly TRUST_PROXY: TrustProxy;
   readonly SANDBOX?: boolean | undefined;
   readonly TEST_CLOCK: boolean;
@@ -59,11 +60,12 @@ export function listProviders({
 }
 
 /** Returns the settings by which viewers may reach the server. */
-export function exposures({ NODE_ENV, HOST, PUBLIC_URL, TRUST_PROXY }: Values): string[] {
+export function exposures({ NODE_ENV, HOST, PUBLIC_URL, ALLOWED_HOSTS, TRUST_PROXY }: Values): string[] {
   return [
     ...(NODE_ENV === 'production' ? [`NODE_ENV=${NODE_ENV}`] : []),
     ...(isLoopback(HOST) ? [] : [`HOST=${HOST}`]),
     ...(PUBLIC_URL === undefined || isLocal(new URL(PUBLIC_URL)) ? [] : [`PUBLIC_URL=${PUBLIC_URL}`]),
+    ...(ALLOWED_HOSTS.every(isLoopback) ? [] : [`ALLOWED_HOSTS=${ALLOWED_HOSTS.join(',')}`]),
     ...(TRUST_PROXY === false ? [] : [`TRUST_PROXY=${String(TRUST_PROXY)}`]),
   ];
 }
@@ -71,8 +73,4 @@ export function exposures({ NODE_ENV, HOST, PUBLIC_URL, TRUST_PROXY }: Values): 
 /** An https address counts as public even at a loopback address: only a proxy or other machines need https. */
 function isLocal({ protocol, hostname }: URL): boolean {
   return protocol === 'http:' && isLoopback(hostname.replace(/^\[(.+)\]$/, '$1'));
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 }

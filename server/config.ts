@@ -14,6 +14,7 @@ import { AVATAR_VARIABLES, readAvatars, type AvatarConfig } from './config-avata
 import { CHAT_VARIABLES, readLanguageModel, type LanguageModelConfig } from './config-chat.ts';
 import { CORS_VARIABLES } from './config-cors.ts';
 import { ConfigError } from './config-error.ts';
+import { HOST_VARIABLES } from './config-hosts.ts';
 import { TrustProxySetting, type TrustProxy } from './config-proxy.ts';
 import { PUSH_VARIABLES, readPush, type PushConfig } from './config-push.ts';
 import { exposures, readSandbox, type SandboxMode } from './config-sandbox.ts';
@@ -72,6 +73,7 @@ const Environment = z.object({
   ...BEHAVIOR_VARIABLES,
   ...CHAT_VARIABLES,
   ...CORS_VARIABLES,
+  ...HOST_VARIABLES,
   ...SERVICE_VARIABLES,
   ...SIGN_IN_VARIABLES,
   ...PUSH_VARIABLES,
@@ -128,6 +130,8 @@ export type Config = {
   readonly metrics: MetricsConfig | undefined;
   /** If undefined, the origin of each request is used. */
   readonly publicOrigin: string | undefined;
+  /** Names and addresses by which viewers reach the server, besides those of `host` and `publicOrigin`. */
+  readonly allowedHosts: readonly string[];
   /** The origins, besides the server's own, whose pages may read the API, media and pictures. */
   readonly corsOrigins: readonly string[];
   readonly stripe: StripeConfig | undefined;
@@ -189,6 +193,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     metrics: readMetrics(values),
     publicOrigin: values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL).origin,
+    allowedHosts: values.ALLOWED_HOSTS,
     corsOrigins: values.CORS_ORIGINS,
     ...providers,
     ads: readAds(values),

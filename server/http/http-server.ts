@@ -13,6 +13,7 @@ import type { TrustProxy } from '#server/config-proxy.ts';
 import type { Context } from '#server/context.ts';
 import { withTimeLimit } from '#server/db/time-limit.ts';
 import { limitBodyTime, UPLOAD_MS } from './body-timeout.ts';
+import { checkHosts } from './check-host.ts';
 import { allowOrigins } from './cors.ts';
 import { refuseMalformed } from './malformed-requests.ts';
 import { readClientAddresses } from './client-address.ts';
@@ -68,6 +69,7 @@ export async function createHttpServer(context: Context): Promise<FastifyInstanc
     addHeaders(request, reply);
   });
   readClientAddresses(app);
+  checkHosts(app, context.config);
   limitRunningRequests(app, context);
   await allowOrigins(app, context.config.corsOrigins);
   // A hook that runs earlier would not apply to the handler of a request with a body.

@@ -8,8 +8,13 @@ import { backgroundFailures } from '#server/background.ts';
 import type { MetricsConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import type { Presence } from '#server/presence/presence.ts';
+import { UNKNOWN_HOST } from './check-host.ts';
+import { createIsKnownHost } from './known-hosts.ts';
 
 const BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** At a loopback address, only programs of this machine read the metrics, which may use no other name for it. */
+const NOT_GUARDED = { publicOrigin: undefined, allowedHosts: [], sandbox: 'off' } as const;
 
 /** Starts with `app` a second server for `GET /metrics`, if its address is configured, and stops it with `app`. */
 export function mountMetrics(app: FastifyInstance, { config, presence }: Context): void {
@@ -20,7 +25,14 @@ export function mountMetrics(app: FastifyInstance, { config, presence }: Context
   collectDefaultMetrics({ register: registry });
   measureOnline(presence, registry);
   registry.registerMetric(backgroundFailures);
+  const isKnownHost = createIsKnownHost({ ...NOT_GUARDED, host: metrics.host });
   const server = createServer((request, response) => {
+    if (!isKnownHost(request.headers.host ?? '')) {
+      response
+        .writeHead(403, { 'content-type': 'text/plain', 'content-length': UNKNOWN_HOST.length })
+        .end(UNKNOWN_HOST);
+      return;
+    }
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end();
       return;
