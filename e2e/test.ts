@@ -1,4 +1,4 @@
-/** `test` that fails on unexpected errors in the browser's console. */
+/** `test` that fails on unexpected errors in the browser's console, and on violations of the security policy. */
 import { readFileSync } from 'node:fs';
 import { test as base, expect, type Browser, type BrowserContext, type Page, type Request } from '@playwright/test';
 import { ADDRESS_FILE } from './address.ts';
@@ -7,7 +7,18 @@ type Fixtures = {
   readonly address: string;
   /** Allows console errors that the test itself causes, for example by going offline. */
   readonly allowConsoleErrors: (pattern: RegExp) => void;
+  /** Allows violations of the security policy that the test itself causes. */
+  readonly allowPolicyViolations: (pattern: RegExp) => void;
 };
+
+const VIOLATION = 'violation of the security policy:';
+
+/** Reports what the policy of a document blocks, in all pages of the context. */
+function reportViolations(prefix: string): void {
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) =>
+    console.error(prefix, effectiveDirective, blockedURI, `${sourceFile}:${lineNumber}`),
+  );
+}
 
 export const test = base.extend<Fixtures>({
   address: async ({}, use) => use(readFileSync(ADDRESS_FILE, 'utf8')),
@@ -18,12 +29,25 @@ export const test = base.extend<Fixtures>({
     const storedPrompt = { name: 'checkInPrompt', value: JSON.stringify(record) };
     await use({ cookies: [], origins: [{ origin: address, localStorage: [storedPrompt] }] });
   },
+  allowPolicyViolations: [
+    async ({ context }, use) => {
+      const expected: RegExp[] = [];
+      const violations: string[] = [];
+      context.on('console', (message) => {
+        if (message.text().startsWith(VIOLATION)) violations.push(message.text());
+      });
+      await context.addInitScript(reportViolations, VIOLATION);
+      await use((pattern) => expected.push(pattern));
+      expect(violations.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
   allowConsoleErrors: [
     async ({ page }, use) => {
       const expected: RegExp[] = [];
       const consoleErrors: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error') consoleErrors.push(message.text());
+        if (message.type() === 'error' && !message.text().startsWith(VIOLATION)) consoleErrors.push(message.text());
       });
       page.on('pageerror', (error) => consoleErrors.push(String(error)));
       await use((pattern) => expected.push(pattern));

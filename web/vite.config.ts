@@ -8,6 +8,7 @@ import { CHUNKS } from './build/chunks.ts';
 import { inlineBoot } from './build/inline-boot.ts';
 import { hlsBuildFlags } from './build/hls-build-flags.ts';
 import { mobilePage } from './build/mobile-page.ts';
+import { noInjectedStyles } from './build/no-injected-styles.ts';
 import { precompress } from './build/precompress.ts';
 import { scriptBudgets } from './build/script-budgets.ts';
 import { serviceWorker } from './build/service-worker.ts';
@@ -27,6 +28,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     tailwindcss(),
     hlsBuildFlags(),
+    noInjectedStyles(),
     inlineBoot(),
     scriptBudgets(),
     // Mobile apps contain their files, so they need neither a service worker nor compression.

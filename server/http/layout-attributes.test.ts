@@ -6,9 +6,9 @@ test('lets pages use the window when no width is configured', () => {
 });
 
 test('lets pages use the window without a limit when the width is 0', () => {
-  expect(layoutAttributes(0)).toBe('data-layout="window" style="--page-width:100%"');
+  expect(layoutAttributes(0)).toBe('data-layout="window" data-page-width="100%"');
 });
 
 test('keeps pages in a column of the configured width', () => {
-  expect(layoutAttributes(480)).toBe('data-layout="column" style="--page-width:480px"');
+  expect(layoutAttributes(480)).toBe('data-layout="column" data-page-width="480px"');
 });

@@ -3,10 +3,27 @@ import { readConfig } from '#server/config.ts';
 import { contentSecurityPolicy, externalSources } from './security-headers.ts';
 
 const policyOf = (variables: Record<string, string>) =>
-  contentSecurityPolicy([], externalSources(readConfig(variables)));
+  contentSecurityPolicy({ scripts: [], styles: [] }, externalSources(readConfig(variables)));
 
-test('allows inline scripts only by hash', () => {
-  expect(contentSecurityPolicy(["'sha256-abc='"])).toContain("script-src 'self' 'sha256-abc=';");
+test('allows inline scripts and styles only by hash', () => {
+  const policy = contentSecurityPolicy({ scripts: ["'sha256-abc='"], styles: ["'sha256-def='"] });
+  expect(policy).toContain("script-src 'self' 'sha256-abc='; style-src 'self' 'sha256-def=';");
+  expect(policy).not.toContain('unsafe');
+});
+
+test.each([
+  ['Google ads', { GOOGLE_AD_UNIT: '/1234567/rewarded' }],
+  ['the support chat', { CHATWOOT_BASE_URL: 'https://chat.example', CHATWOOT_WEBSITE_TOKEN: 'abcdefgh12345678' }],
+])('allows any styles, and no more, when %s is configured', (_name, variables) => {
+  const sources = externalSources(readConfig(variables));
+  const policy = contentSecurityPolicy({ scripts: ["'sha256-abc='"], styles: ["'sha256-def='"] }, sources);
+  expect(policy).toContain("style-src 'self' 'unsafe-inline';");
+  expect(policy).toContain("script-src 'self' 'sha256-abc=' ");
+  expect(policy.match(/unsafe/g)).toHaveLength(1);
+});
+
+test('allows no other styles when only the pixel is configured', () => {
+  expect(policyOf({ META_PIXEL_ID: '1234567890' })).toContain("style-src 'self';");
 });
 
 test('allows no external sources by default', () => {
@@ -16,7 +33,7 @@ test('allows no external sources by default', () => {
   expect(directives.get('script-src')).toBe("script-src 'self'");
   expect(directives.get('frame-ancestors')).toBe("frame-ancestors 'none'");
   expect(directives.get('base-uri')).toBe("base-uri 'none'");
-  expect(policy).not.toMatch(/unsafe-eval|\*|https?:/);
+  expect(policy).not.toMatch(/unsafe|\*|https?:/);
 });
 
 test('allows only Google’s hosts when Google ads are configured', () => {

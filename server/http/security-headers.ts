@@ -23,7 +23,12 @@ export type ExternalSources = {
   /** Hosts of fetches. */
   readonly connections?: readonly string[];
   readonly frames?: readonly string[];
+  /** Whether its script inserts styles into the page. */
+  readonly insertsStyles?: boolean;
 };
+
+/** `'sha256-…'` of the scripts and styles in a page. */
+export type InlineHashes = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 
 const GOOGLE_RESOURCES = [
   'https://*.doubleclick.net',
@@ -45,6 +50,7 @@ const GOOGLE_ADS: ExternalSources = {
   images: GOOGLE_RESOURCES,
   connections: GOOGLE_RESOURCES,
   frames: GOOGLE_RESOURCES,
+  insertsStyles: true,
 };
 
 /** The host to which Meta's pixel reports. */
@@ -59,27 +65,31 @@ export function externalSources({
   return [
     ...(ads.google ? [GOOGLE_ADS] : []),
     // The chat is a frame, and its script fetches the sound of new messages.
-    ...(support ? [{ scripts: [support.baseUrl], connections: [support.baseUrl], frames: [support.baseUrl] }] : []),
+    ...(support ? [chatSources(support.baseUrl)] : []),
     ...(pixelHost === undefined
       ? []
       : [{ scripts: [pixelHost], images: [PIXEL_REPORTS], connections: [PIXEL_REPORTS] }]),
   ];
 }
 
+function chatSources(host: string): ExternalSources {
+  return { scripts: [host], connections: [host], frames: [host], insertsStyles: true };
+}
+
+type HostKind = Exclude<keyof ExternalSources, 'insertsStyles'>;
+
 /**
- * Returns the value of the header `Content-Security-Policy`. hls.js needs `blob:` for media.
- * @param scriptHashes `'sha256-…'` of the inline scripts
+ * Returns the value of the header `Content-Security-Policy`. hls.js needs `blob:` for media. Styles are allowed by
+ * their hashes. Browsers ignore `'unsafe-inline'` beside hashes, so where a third party inserts styles, any are allowed.
  */
-export function contentSecurityPolicy(
-  scriptHashes: readonly string[],
-  sources: readonly ExternalSources[] = [],
-): string {
-  const hostsOf = (kind: keyof ExternalSources): string[] => [...new Set(sources.flatMap((each) => each[kind] ?? []))];
+export function contentSecurityPolicy(inline: InlineHashes, sources: readonly ExternalSources[] = []): string {
+  const hostsOf = (kind: HostKind): string[] => [...new Set(sources.flatMap((each) => each[kind] ?? []))];
+  const styles = sources.some(({ insertsStyles }) => insertsStyles) ? ["'unsafe-inline'"] : inline.styles;
   const frames = hostsOf('frames');
   const directives: readonly (readonly string[])[] = [
     ['default-src', "'none'"],
-    ['script-src', "'self'", ...scriptHashes, ...hostsOf('scripts')],
-    ['style-src', "'self'", "'unsafe-inline'"],
+    ['script-src', "'self'", ...inline.scripts, ...hostsOf('scripts')],
+    ['style-src', "'self'", ...styles],
     ['img-src', "'self'", 'data:', 'blob:', ...hostsOf('images')],
     ['media-src', "'self'", 'blob:'],
     ['connect-src', "'self'", ...hostsOf('connections')],

@@ -21,7 +21,7 @@ const LAYOUT = 'data-layout=""';
 /** The page has a changed width within this time. */
 const SETTINGS_CACHE_MS = 5_000;
 const TITLE_AND_DESCRIPTION = /<title>[\s\S]*<\/title>|<meta name="description"[^>]*>\s*/g;
-const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
+const INLINE = { scripts: /<script>([\s\S]*?)<\/script>/g, styles: /<style>([\s\S]*?)<\/style>/g };
 
 type PageValues = {
   /** `shift` is the result of `bannerShift`, and `preview` a data URL. */
@@ -37,10 +37,9 @@ export type WebPage = {
   readonly send: (reply: FastifyReply, values: PageValues) => Promise<FastifyReply>;
 };
 
-/** Returns `'sha256-…'` for each inline script. */
-function scriptHashes(html: string): string[] {
-  return [...html.matchAll(INLINE_SCRIPT)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+function inlineHashes(html: string, elements: RegExp): string[] {
+  return [...html.matchAll(elements)].map(
+    ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
   );
 }
 
@@ -61,7 +60,10 @@ type PageContext = Pick<Context, 'config' | 'db' | 'clock'>;
 
 /** @param html the built index.html */
 export function createWebPage(html: string, { config, db, clock }: PageContext): WebPage {
-  const policy = contentSecurityPolicy(scriptHashes(html), externalSources(config));
+  const policy = contentSecurityPolicy(
+    { scripts: inlineHashes(html, INLINE.scripts), styles: inlineHashes(html, INLINE.styles) },
+    externalSources(config),
+  );
   const settings = cachedRead(() => readSettings(db), clock, SETTINGS_CACHE_MS);
   return {
     send: async (reply, values) => {

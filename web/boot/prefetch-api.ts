@@ -87,6 +87,10 @@ function openSharedPage({ target }: DOMStringMap): void {
   if (target) history.replaceState(null, '', `/${location.search}${target}`);
 }
 
+function applyPageWidth({ pageWidth }: DOMStringMap): void {
+  if (pageWidth) document.documentElement.style.setProperty('--page-width', pageWidth);
+}
+
 /** Shows the small copy that the page contains, or else the picture. */
 function showFirstBanner({ picture, preview, shift = '0' }: DOMStringMap): void {
   if (preview) showInlineImage(preview);
@@ -122,6 +126,7 @@ function delay(ms: number): Promise<void> {
 
 function openFirstScreen(): void {
   const { dataset } = document.documentElement;
+  applyPageWidth(dataset);
   openSharedPage(dataset);
   const screen = firstScreen(location.search, location.hash);
   if (screen) dataset['opens'] = screen.page;

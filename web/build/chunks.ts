@@ -137,7 +137,7 @@ export const CHUNKS: Group[] = [
       ...['image-preview', 'input-method', 'rows', 'segmented-control', 'sheet-dialog', 'switch-row'].map(
         (file) => `web/ui/${file}`,
       ),
-      ...['use-double-tap', 'zoom-controls'].map((file) => `web/ui/${file}`),
+      ...['use-double-tap', 'zoom-area', 'zoom-controls'].map((file) => `web/ui/${file}`),
       ...['web/entities/show/share-dialog', 'web/entities/show/share-host'],
     ],
   ),

@@ -2,20 +2,23 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 
-const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
+const INLINE = { scripts: /<script>([\s\S]*?)<\/script>/g, styles: /<style>([\s\S]*?)<\/style>/g };
+
+function inlineHashes(html: string, elements: RegExp): string[] {
+  return [...html.matchAll(elements)].map(
+    ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+  );
+}
 
 /**
  * Returns a policy that allows the app's own files and its server. Third-party services do not load in the mobile apps.
  * @param apiBase the server's origin
  */
 export function mobilePolicy(html: string, apiBase: string): string {
-  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  );
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...hashes].join(' '),
-    "style-src 'self' 'unsafe-inline'",
+    ["script-src 'self'", ...inlineHashes(html, INLINE.scripts)].join(' '),
+    ["style-src 'self'", ...inlineHashes(html, INLINE.styles)].join(' '),
     `img-src 'self' data: blob: ${apiBase}`,
     `media-src 'self' blob: ${apiBase}`,
     `connect-src 'self' ${apiBase}`,

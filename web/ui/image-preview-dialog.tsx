@@ -1,13 +1,14 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useRef, useState, type TouchEvent } from 'react';
-import { TransformComponent, TransformWrapper, type ReactZoomPanPinchContentRef } from 'react-zoom-pan-pinch';
+import { TransformWrapper, type ReactZoomPanPinchContentRef } from 'react-zoom-pan-pinch';
 import { useText } from '#web/text/i18n.ts';
 import { IconButton } from './button.tsx';
 import type { ImagePreviewProps } from './image-preview.tsx';
 import { useDoubleTap } from './use-double-tap.ts';
 import { useOverlay } from './use-overlay.ts';
 import { handleZoomKey, MAX_SCALE, MIN_SCALE, ZoomButtons } from './zoom-controls.tsx';
+import { ZoomArea } from './zoom-area.tsx';
 
 const DOUBLE_TAP_SCALE = 2.5;
 const ANIMATION_MS = 200;
@@ -65,14 +66,14 @@ export function ImagePreviewDialog({ open, onClose, src, title, opener }: ImageP
               onInit={() => setScale(MIN_SCALE)}
               onTransform={(_zoom, state) => setScale(state.scale)}
             >
-              <TransformComponent wrapperStyle={{ width: '100%', height: '100%' }}>
+              <ZoomArea style={{ width: '100%', height: '100%' }}>
                 <img
                   src={src}
                   alt={title}
                   draggable={false}
                   className="max-h-[calc(var(--window-height)-6.5rem-var(--safe-top)-var(--safe-bottom))] max-w-[100vw] select-none"
                 />
-              </TransformComponent>
+              </ZoomArea>
             </TransformWrapper>
           </div>
           <ZoomButtons

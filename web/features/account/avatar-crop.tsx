@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { TransformComponent, TransformWrapper, type ReactZoomPanPinchContentRef } from 'react-zoom-pan-pinch';
+import { TransformWrapper, type ReactZoomPanPinchContentRef } from 'react-zoom-pan-pinch';
 import { RequestError } from '#web/api/request-error.ts';
 import { uploadFile } from '#web/api/upload.ts';
 import { useText } from '#web/text/i18n.ts';
@@ -8,6 +8,7 @@ import { showCodeError } from '#web/ui/code-error.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { ErrorText } from '#web/ui/states.tsx';
 import { handleZoomKey, MAX_SCALE, MIN_SCALE, ZoomButtons, type Zoom } from '#web/ui/zoom-controls.tsx';
+import { ZoomArea } from '#web/ui/zoom-area.tsx';
 import { coverSize, cropPhoto, FRAME_PX } from './crop-photo.ts';
 
 export type AvatarCropProps = {
@@ -57,7 +58,7 @@ export function AvatarCrop({ photo, isSaving, onUse, onCancel, onUnreadable }: A
           doubleClick={{ disabled: true }}
           onTransform={(_zoom, state) => setScale(state.scale)}
         >
-          <TransformComponent wrapperStyle={FRAME_STYLE}>
+          <ZoomArea style={FRAME_STYLE}>
             <img
               ref={image}
               src={photo}
@@ -70,7 +71,7 @@ export function AvatarCrop({ photo, isSaving, onUse, onCancel, onUnreadable }: A
               className="max-w-none select-none"
               style={size ?? FRAME_STYLE}
             />
-          </TransformComponent>
+          </ZoomArea>
         </TransformWrapper>
         <div className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_200px_rgb(0_0_0/60%)] ring-1 ring-white" />
       </div>
