@@ -74,8 +74,9 @@ export const bulkOptions = endpoint({
 });
 
 /**
- * With `from`, the first displayed episode, a repeated request gets AllUnlocked instead of the next bundle. Without it,
- * a second request within 3 s counts as repeated.
+ * A repeated request gets AllUnlocked instead of the next bundle. It has the size of an earlier one and the same `from`,
+ * which is the first displayed episode, or without `from` comes within 3 s. If `from` is not the first locked episode,
+ * the displayed bundle is outdated and nothing is charged: PriceChanged, or PreviousLocked after a locked episode.
  */
 export const unlockBulk = endpoint({
   path: 'video/unlock_bulk',

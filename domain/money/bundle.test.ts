@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { LedgerDraft } from './ledger-draft.ts';
-import { BUNDLE_SIZES, quoteBundle, unlockBundle, type BundleInput, type BundleRequest } from './bundle.ts';
+import {
+  BUNDLE_SIZES,
+  quoteBundle,
+  unlockBundle,
+  type BoughtBundle,
+  type BundleInput,
+  type BundleRequest,
+} from './bundle.ts';
 import { DEFAULT_ECONOMY } from './economy.ts';
 import type { WalletSnapshot } from './ledger.ts';
 
@@ -25,7 +32,7 @@ const request = (changes: Partial<BundleRequest> = {}): BundleRequest => ({
   from: null,
   shownPrice: null,
   requestedAt: 1_000,
-  lastBoughtAt: null,
+  bought: [],
   ...changes,
 });
 
@@ -81,6 +88,35 @@ describe('a bundle', () => {
     expect(quoteBundle(50, input(50, { seen: 2 }))).toMatchObject({ price: 2400, listPrice: 3000 });
   });
 
+  test('says how many more episodes must be seen', () => {
+    const watchMore = (seen: number) => quoteBundle(20, input(50, { seen })).watchMore;
+    expect([0, 1, 2, 3, 4].map(watchMore)).toEqual([3, 2, 1, 0, 0]);
+    const economy = { ...DEFAULT_ECONOMY, bundleNeedsWatched: 0 };
+    expect(quoteBundle(20, input(50, { seen: 0, economy }))).toMatchObject({ watchMore: 0, refusal: null });
+  });
+
+  const reachable = (bundleInput: BundleInput) =>
+    BUNDLE_SIZES.filter((size) => quoteBundle(size, bundleInput).isReachable);
+
+  test('is reachable while enough episodes are locked, also before enough are seen or the balance suffices', () => {
+    expect(reachable(input(50))).toEqual([20, 50, 'all']);
+    expect(reachable(input(50, { seen: 0, balances: { ...RICH, coins: 0 } }))).toEqual([20, 50, 'all']);
+    expect(reachable(input(49, { seen: 0 }))).toEqual([20]);
+    expect(reachable(input(19, { seen: 0 }))).toEqual([]);
+    expect(reachable(input(50, { balances: { ...RICH, vipExpiresAt: 1_001 } }))).toEqual([]);
+    const small = { tvId: 'CN0008', totalEpisodes: 19, freeEpisodes: 0, price: 60 };
+    expect(reachable(input(0, { show: small, seen: 0 }))).toEqual([]);
+  });
+
+  test('is not reachable when too few are locked after the episodes that must be unlocked and seen before', () => {
+    const show = { tvId: 'CN0008', totalEpisodes: 51, freeEpisodes: 1, price: 60 };
+    expect(reachable(input(0, { show, seen: 0 }))).toEqual([20]);
+    expect(reachable(input(0, { show, seen: 0, unlocked: [2, 3] }))).toEqual([20]);
+    expect(reachable(input(0, { show: { ...show, totalEpisodes: 53 }, seen: 0 }))).toEqual([20, 50, 'all']);
+    expect(reachable(input(0, { show: { ...show, totalEpisodes: 53 }, seen: 1 }))).toEqual([20, 50, 'all']);
+    expect(reachable(input(0, { show: { ...show, totalEpisodes: 52 }, seen: 1 }))).toEqual([20]);
+  });
+
   test('requires a balance of at least the price, and no debt', () => {
     const balancesOf = (coins: number, bonus: number, debt = 0) => ({ ...RICH, coins, bonus, debt });
     expect(quoteBundle(20, input(20, { balances: balancesOf(1_000, 80) })).refusal).toBeNull();
@@ -121,26 +157,74 @@ describe('buying a bundle', () => {
     expect(() => unlockBundle(new LedgerDraft(RICH), request(), input(0))).toThrow('AllUnlocked');
   });
 
-  test('rejects a first episode that is unlocked or after a locked one', () => {
+  test('rejects a displayed bundle whose first episode is unlocked meanwhile or follows a locked one', () => {
     const later = input(60, { unlocked: [9, 10] });
     const requestFrom = (from: number) => () => unlockBundle(new LedgerDraft(RICH), request({ from }), later);
-    expect(requestFrom(9)).toThrow('this bundle is already unlocked');
+    expect(requestFrom(9)).toThrow('PriceChanged');
     expect(requestFrom(12)).toThrow('PreviousLocked');
     expect(unlockBundle(new LedgerDraft(RICH), request({ from: 11 }), later)[0]).toBe(11);
   });
 
-  test('rejects a second request within three seconds unless it names the first episode', () => {
-    const requestAfter =
-      (afterMs: number, from: number | null = null) =>
-      () =>
-        unlockBundle(
-          new LedgerDraft(RICH),
-          request({ from, requestedAt: 9_000 + afterMs, lastBoughtAt: 9_000 }),
-          input(60),
-        );
-    expect(requestAfter(-50)).toThrow('requested twice');
-    expect(requestAfter(2_999)).toThrow('requested twice');
-    expect(requestAfter(3_000)()).toHaveLength(20);
-    expect(requestAfter(0, 9)()).toHaveLength(20);
+  test('records its size, its episodes and its price', () => {
+    const ledger = new LedgerDraft(RICH);
+    unlockBundle(ledger, request({ size: 'all' }), input(52));
+    expect(ledger.changes.transactions[0]?.detail).toEqual({
+      size: 'all',
+      from: 9,
+      to: 60,
+      list_price: 3120,
+      percent: 75,
+    });
+  });
+});
+
+describe('a repeated request', () => {
+  const AFTER_20 = input(100, { unlocked: Array.from({ length: 20 }, (_, index) => 9 + index) });
+  const FIRST_20: BoughtBundle = { size: 20, from: 9, boughtAt: 9_000 };
+  const buyAfter =
+    (afterMs: number, changes: Partial<BundleRequest> = {}) =>
+    () =>
+      unlockBundle(
+        new LedgerDraft(RICH),
+        request({ requestedAt: 9_000 + afterMs, bought: [FIRST_20], ...changes }),
+        AFTER_20,
+      );
+
+  test('is rejected within three seconds when it names no first episode', () => {
+    expect(buyAfter(-50)).toThrow('requested twice');
+    expect(buyAfter(2_999)).toThrow('requested twice');
+    expect(buyAfter(3_000)()[0]).toBe(29);
+  });
+
+  test('is rejected at any time when it names the same first episode, but not when it names the next one', () => {
+    expect(buyAfter(0, { from: 9 })).toThrow('requested twice');
+    expect(buyAfter(86_400_000, { from: 9 })).toThrow('requested twice');
+    expect(buyAfter(0, { from: 29 })()[0]).toBe(29);
+  });
+
+  test('has the same size: a request for another one buys the next episodes', () => {
+    expect(buyAfter(0, { size: 50 })()).toEqual(Array.from({ length: 50 }, (_, index) => 29 + index));
+    expect(buyAfter(0, { size: 'all' })()).toHaveLength(80);
+  });
+
+  test('is recognised when a bundle of another size came between', () => {
+    const bought = [FIRST_20, { size: 50, from: 29, boughtAt: 9_500 } as const];
+    const unlocked = Array.from({ length: 70 }, (_, index) => 9 + index);
+    const buy = (size: 20 | 50) =>
+      unlockBundle(new LedgerDraft(RICH), request({ size, requestedAt: 10_000, bought }), input(200, { unlocked }));
+    expect(() => buy(20)).toThrow('requested twice');
+    expect(() => buy(50)).toThrow('requested twice');
+  });
+
+  test('does not match a displayed bundle of another size that starts with an unlocked episode', () => {
+    expect(buyAfter(0, { size: 50, from: 9 })).toThrow('PriceChanged');
+  });
+
+  test('for all episodes is rejected, because nothing is locked', () => {
+    const bought: BoughtBundle[] = [{ size: 'all', from: 9, boughtAt: 9_000 }];
+    const buy = (from: number | null) =>
+      unlockBundle(new LedgerDraft(RICH), request({ size: 'all', from, requestedAt: 99_000, bought }), input(0));
+    expect(() => buy(null)).toThrow('AllUnlocked');
+    expect(() => buy(9)).toThrow('requested twice');
   });
 });

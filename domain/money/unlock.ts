@@ -26,7 +26,7 @@ export function hasVip({ vipExpiresAt }: Pick<Balances, 'vipExpiresAt'>, now: Ep
 }
 
 /** Ignores VIP. */
-export function isUnlocked(ep: number, show: ShowTerms, unlocked: readonly number[]): boolean {
+function isUnlocked(ep: number, show: ShowTerms, unlocked: readonly number[]): boolean {
   return ep <= show.freeEpisodes || unlocked.includes(ep);
 }
 

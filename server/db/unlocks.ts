@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Entitlement } from '#domain/access.ts';
 import type { AdTicket } from '#domain/ads.ts';
 import type { AutoUnlock } from '#domain/money/auto-unlock.ts';
+import type { BoughtBundle } from '#domain/money/bundle.ts';
 import type { UndoState } from '#domain/money/undo.ts';
 import { adTicketState, adUses } from './ad-tickets.ts';
 import type { Queryable } from './database.ts';
@@ -48,8 +49,8 @@ export function undoState(userId: number, tvId: string, ep: number, latest: numb
 export type ShowUnlockState = {
   readonly unlocked: readonly number[];
   readonly watched: readonly { readonly ep: number; readonly watchedMs: number }[];
-  /** The time (ms) of the latest purchase, or null. */
-  readonly bundleBoughtAt: number | null;
+  /** The bundles of the show that the viewer has bought. */
+  readonly bundles: readonly BoughtBundle[];
   readonly firstTopupOpen: boolean;
 };
 

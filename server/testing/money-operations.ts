@@ -70,7 +70,7 @@ function undo(ledger: LedgerDraft, history: readonly WrittenTransaction[], ep: n
 }
 
 function bulk(ledger: LedgerDraft, history: readonly WrittenTransaction[], now: number): void {
-  const request = { size: 20, from: null, shownPrice: null, requestedAt: now, lastBoughtAt: null } as const;
+  const request = { size: 20, from: null, shownPrice: null, requestedAt: now, bought: [] } as const;
   const unlocked = openEpisodes(history);
   const { balances } = ledger;
   unlockBundle(ledger, request, { show: SHOW, unlocked, seen: SHOW.totalEpisodes, economy: ECONOMY, balances, now });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { WIRE_ERRORS } from '#contract/codes.ts';
 import { errorName } from '#server/testing/error-name.ts';
@@ -205,6 +206,65 @@ describe('repeated bundle requests', () => {
     server.context.clock.advance(3_000);
     expect((await buy(viewer, tvId, 20)).data.unlocked[0]).toBe(29);
   });
+
+  test('are only those for the same size', async ({ server }) => {
+    const { tvId, viewer } = await createScenario(server, 300);
+    expect((await buy(viewer, tvId, 20)).data.unlocked).toHaveLength(20);
+    expect((await buy(viewer, tvId, 50)).data.unlocked).toEqual(Array.from({ length: 50 }, (_, index) => 29 + index));
+    for (const size of [20, 50] as const) expect((await buy(viewer, tvId, size)).error).toBe('AllUnlocked');
+    expect((await buy(viewer, tvId, 'all')).data.unlocked).toHaveLength(230);
+    expect((await buy(viewer, tvId, 'all')).error).toBe('AllUnlocked');
+    expect(await balance(viewer)).toBe(100_000 - 1080 - 2400 - 10_350);
+  });
+
+  test('are told apart by size in parallel', async ({ server }) => {
+    const { tvId, viewer } = await createScenario(server, 300);
+    const sizes = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? 20 : 50));
+    const responses = await Promise.all(sizes.map((size) => buy(viewer, tvId, size)));
+    const unlocked = responses.filter(({ error }) => error === 'none').map(({ data }) => data.unlocked.length);
+    expect(unlocked.toSorted((a, b) => a - b)).toEqual([20, 50]);
+    expect(responses.filter(({ error }) => error === 'AllUnlocked')).toHaveLength(18);
+    expect(await balance(viewer)).toBe(100_000 - 1080 - 2400);
+  });
+
+  test('do not apply to another show', async ({ server }) => {
+    const { tvId, viewer } = await createScenario(server, 60);
+    const other = await server.addShow({ episodes: FREE + 60, freeEpisodes: FREE });
+    await recordWatched(server, viewer, other, [1, 2, 3]);
+    expect((await buy(viewer, tvId, 20)).error).toBe('none');
+    expect((await buy(viewer, other, 20)).error).toBe('none');
+  });
+
+  test('charge nothing when the displayed bundle starts with an episode that is unlocked by now', async ({
+    server,
+  }) => {
+    const { tvId, viewer } = await createScenario(server, 300);
+    await viewer.send('video/unlock', { tv_id: tvId, ep: 9 });
+    expect((await buy(viewer, tvId, 20, 9)).error).toBe('PriceChanged');
+    expect((await buy(viewer, tvId, 20, 10)).error).toBe('none');
+    expect((await buy(viewer, tvId, 50, 10)).error).toBe('PriceChanged');
+    expect((await buy(viewer, tvId, 20, 10)).error).toBe('AllUnlocked');
+    expect(await balance(viewer)).toBe(100_000 - 60 - 1080);
+  });
+
+  test.for([
+    [20, 20],
+    [50, 50],
+    ['all', 60],
+  ] as const)(
+    'are recognised after a bundle of %s that was recorded without its size',
+    async ([size, count], { server }) => {
+      const { tvId, viewer } = await createScenario(server, size === 'all' ? count : 300);
+      expect((await buy(viewer, tvId, size)).data.unlocked).toHaveLength(count);
+      await server.context.db
+        .updateTable('ledger_tx')
+        .set({ detail: sql`detail - 'size'` })
+        .where('tv_id', '=', tvId)
+        .execute();
+      for (const from of [undefined, 9]) expect((await buy(viewer, tvId, size, from)).error).toBe('AllUnlocked');
+      if (size !== 'all') expect((await buy(viewer, tvId, size === 20 ? 50 : 20)).error).toBe('none');
+    },
+  );
 
   test('charge each episode once when single unlocks arrive in parallel', async ({ server }) => {
     const { tvId, viewer } = await createScenario(server, 21);

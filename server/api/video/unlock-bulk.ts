@@ -20,8 +20,13 @@ export const unlockBulk = defineHandler(endpoint, async ({ input, viewer, idempo
     decide: (ledger, state, now) => {
       const before = ledger.balances;
       const { size, from, price } = input;
-      const lastBoughtAt = state.bundleBoughtAt;
-      const request = { size, from: from ?? null, shownPrice: price ?? null, requestedAt, lastBoughtAt };
+      const request = {
+        size,
+        from: from ?? null,
+        shownPrice: price ?? null,
+        requestedAt,
+        bought: state.bundles,
+      };
       const episodes = unlockBundle(ledger, request, toBundleInput(showWithTerms, state, before, economy, now));
       const { coins, bonus } = ledger.balances;
       return {
