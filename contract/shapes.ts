@@ -124,16 +124,43 @@ export const BulkOption = z.object({
   list_price: z.int().nullable(),
   available: z.boolean(),
   code: z.int().nullable(),
+  /** The episodes of the show that the viewer must still watch to 80% before bundles are sold. */
+  watch_more: z.int().min(0),
+  /** Whether the viewer can buy it, if necessary after watching `watch_more` episodes or buying coins. */
+  reachable: z.boolean(),
 });
 
-/** `coins` is the list price of all locked episodes, `price_minor` the price of the packages for the missing coins. */
-export const CostToFinish = z.object({ coins: z.int(), price_minor: z.int(), currency: z.string(), ads: z.int() });
+/** Packages to buy one after the other. The first one's `coins` include the extra of a first top-up. */
+const TopUp = z.object({
+  packages: z.array(z.object({ product_id: z.string(), coins: z.int(), bonus: z.int(), price_minor: z.int() })).min(1),
+  price_minor: z.int(),
+});
+
+export const CostToFinish = z.object({
+  /** The list price of all locked episodes. */
+  coins: z.int(),
+  /** What the wallet lacks, including debt. */
+  missing: z.int().min(0),
+  /** The lowest price of packages for the missing coins. */
+  price_minor: z.int(),
+  currency: z.string(),
+  /**
+   * What to buy for the missing coins; null if none are missing or nothing is sold. It may cost a few cents more than
+   * `price_minor`, if this takes fewer packages.
+   */
+  top_up: TopUp.nullable(),
+  /** The coins and bonus that remain after `top_up` and all unlocks; 0 if the missing coins are not sold. */
+  left: z.int().min(0),
+  /** The number of ads that would unlock the episodes; 0 if ads unlock none. */
+  ads: z.int(),
+});
 
 export const Plan = z.enum(['weekly', 'monthly', 'yearly']);
 
+/** `vip_from` is null if nothing is sold. */
 export const UnlockOptions = z.object({
   bulk: z.array(BulkOption),
-  vip_from: z.object({ price_minor: z.int(), currency: z.string(), plan: Plan }),
+  vip_from: z.object({ price_minor: z.int(), currency: z.string(), plan: Plan }).nullable(),
 });
 
 /**

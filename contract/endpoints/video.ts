@@ -129,6 +129,8 @@ const Offer = z.object({
   wallet: Wallet,
   /** The ads that are left today (UTC). */
   ads_left: z.int(),
+  /** The ads that unlock an episode per day; 0 if ads unlock none. */
+  ads_per_day: z.int(),
   options: UnlockOptions,
   auto: AutoUnlock,
   cost_to_finish: CostToFinish,

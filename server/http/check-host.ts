@@ -14,14 +14,14 @@ export function checkHosts(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', ({ raw }, reply, done) => {
     // Only old clients, which are no browsers, send no host.
     const { host = '' } = raw.headers;
-    if (namesTwoHosts(raw)) void reject(reply, 400, TWO_HOSTS);
-    else if (host !== '' && !isKnown(host)) void reject(reply, 403, UNKNOWN_HOST);
-    else done();
+    if (namesTwoHosts(raw)) return reject(reply, 400, TWO_HOSTS);
+    if (host !== '' && !isKnown(host)) return reject(reply, 403, UNKNOWN_HOST);
+    return done();
   });
 }
 
-function reject(reply: FastifyReply, status: number, sentence: string): FastifyReply {
-  return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(sentence);
+function reject(reply: FastifyReply, status: number, sentence: string): void {
+  reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(sentence);
 }
 
 /** Node uses the first of several `Host` headers, and routes by the path alone if the target is a whole URL. */

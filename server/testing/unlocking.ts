@@ -1,4 +1,7 @@
+import type { Operations } from '#contract/api.ts';
 import { userIdOf } from './accounts.ts';
+import { errorName } from './error-name.ts';
+import { fund } from './money.ts';
 import type { TestServer, TestViewer } from './test.ts';
 
 /** Stores that the viewer has watched the fraction `share` of each episode. */
@@ -61,4 +64,26 @@ export async function completeAd(server: TestServer, viewer: TestViewer, tvId: s
   const ticket = await requestWatchedTicket(server, viewer, tvId, ep);
   await viewer.send('ads/complete', { ticket });
   return ticket;
+}
+
+export const FREE_EPISODES = 8;
+
+/** Creates a viewer who has watched enough episodes for bundles and, by default, has enough coins. */
+export async function createBundleScenario(server: TestServer, locked: number, coins = 100_000) {
+  const tvId = await server.addShow({ episodes: FREE_EPISODES + locked, freeEpisodes: FREE_EPISODES });
+  const viewer = await server.viewer();
+  await fund(server, viewer.uid, coins);
+  await recordWatched(server, viewer, tvId, [1, 2, 3]);
+  return { tvId, viewer };
+}
+
+type BundleOptions = Operations['video/bulk_options']['output']['options'];
+
+export async function readBundles(viewer: TestViewer, tvId: string): Promise<BundleOptions> {
+  return (await viewer.send('video/bulk_options', { tv_id: tvId })).data.options;
+}
+
+/** Returns the error of each bundle, or null for an available bundle. */
+export async function readBundleErrors(viewer: TestViewer, tvId: string): Promise<(string | null)[]> {
+  return (await readBundles(viewer, tvId)).map(({ code }) => (code === null ? null : errorName(code, 200)));
 }

@@ -40,11 +40,15 @@ async function signIn(args: Args): Promise<LoginResult> {
 }
 
 /** Returns undefined if the episode cannot be opened: the app then requests it again and shows the error. */
-async function openLinkedEpisode({ context, log }: Args, token: string, input: ParsedInputOf<typeof playEndpoint>) {
+async function openLinkedEpisode(
+  { device, context, log }: Args,
+  token: string,
+  input: ParsedInputOf<typeof playEndpoint>,
+) {
   const { sessions } = context;
   try {
     const viewer = await sessions.resolve(sessions.identify(token));
-    return await openEpisode({ input, viewer, context });
+    return await openEpisode({ input, viewer, device, context });
   } catch (error) {
     if (!(error instanceof RuleError)) log.error({ err: error }, 'the episode of a sign-in was not opened');
     return undefined;

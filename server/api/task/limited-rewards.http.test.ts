@@ -37,12 +37,9 @@ test('shows a limited visitor everything, what is left, and what helps until whe
 });
 
 test('names nothing that helps where nobody can sign in or pay', async () => {
-  await withServer(
-    { sandbox: 'off', limits: { ...NO_LIMITS, earningVisitorsPerAddress: 0 } },
-    async (server) => {
-      expect((await status(await server.viewer())).limited?.helps).toEqual([]);
-    },
-  );
+  await withServer({ sandbox: 'off', limits: { ...NO_LIMITS, earningVisitorsPerAddress: 0 } }, async (server) => {
+    expect((await status(await server.viewer())).limited?.helps).toEqual([]);
+  });
 });
 
 test('withholds a task when less than its reward is left, and keeps it claimable', async () => {

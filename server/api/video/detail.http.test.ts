@@ -99,19 +99,25 @@ test('hides an unpublished show within seconds and shows it again when republish
   expect((await viewer.send('video/detail', { tv_id: tvId })).error).toBe('none');
 });
 
-test('returns the cost of unlocking all locked episodes', async ({ server }) => {
+test('returns the cost of unlocking all locked episodes, what to buy for it, and what is left', async ({ server }) => {
   const tvId = await server.addShow({ episodes: 20, freeEpisodes: 8 });
   const viewer = await server.viewer();
   const cost = async () => (await viewer.send('video/detail', { tv_id: tvId })).data.cost_to_finish;
   // The first top-up adds 50%.
-  expect(await cost()).toEqual({ coins: 720, price_minor: 499, currency: 'USD', ads: 12 });
+  const first = {
+    packages: [{ product_id: 'coins_500', coins: 750, bonus: 0, price_minor: 499 }],
+    price_minor: 499,
+  };
+  const common = { currency: 'USD', price_minor: 499, top_up: first };
+  expect(await cost()).toEqual({ ...common, coins: 720, missing: 720, left: 30, ads: 12 });
   await fund(server, viewer.uid, 700);
   await viewer.send('video/unlock', { tv_id: tvId, ep: 9 });
-  expect(await cost()).toEqual({ coins: 660, price_minor: 499, currency: 'USD', ads: 11 });
-  await fund(server, viewer.uid, 20);
-  expect(await cost()).toEqual({ coins: 660, price_minor: 0, currency: 'USD', ads: 11 });
+  expect(await cost()).toEqual({ ...common, coins: 660, missing: 20, left: 730, ads: 11 });
+  await fund(server, viewer.uid, 25);
+  const enough = { currency: 'USD', price_minor: 0, top_up: null, missing: 0 };
+  expect(await cost()).toEqual({ ...enough, coins: 660, left: 5, ads: 11 });
   await giveVip(server, viewer.uid, 60_000);
-  expect(await cost()).toEqual({ coins: 0, price_minor: 0, currency: 'USD', ads: 0 });
+  expect(await cost()).toEqual({ ...enough, coins: 0, left: 665, ads: 0 });
 });
 
 test('calculates the cost without the extra coins of the first top-up when these are used', async ({ server }) => {
@@ -119,5 +125,14 @@ test('calculates the cost without the extra coins of the first top-up when these
   const viewer = await server.viewer();
   await topUp(server, viewer.uid, 20);
   const { cost_to_finish: cost } = (await viewer.send('video/detail', { tv_id: tvId })).data;
-  expect(cost).toEqual({ coins: 720, price_minor: 998, currency: 'USD', ads: 12 });
+  expect(cost).toEqual({
+    coins: 720,
+    missing: 700,
+    price_minor: 998,
+    currency: 'USD',
+    // One package for a cent more than two of 500 coins.
+    top_up: { packages: [{ product_id: 'coins_1000', coins: 1000, bonus: 100, price_minor: 999 }], price_minor: 999 },
+    left: 400,
+    ads: 12,
+  });
 });

@@ -9,10 +9,11 @@ import { readChoices } from '#server/db/reminders.ts';
 import { showUnlockState } from '#server/db/unlocks.ts';
 import { readShowHistory } from '#server/db/watching.ts';
 import { defineHandler } from '#server/http/handler.ts';
+import { offeredProviders } from '#server/pay/offered-providers.ts';
 import { presentCostToFinish } from './present-offer.ts';
 
-export const detail = defineHandler(endpoint, async ({ input, viewer, language, context }) => {
-  const { catalogue, db } = context;
+export const detail = defineHandler(endpoint, async ({ input, viewer, language, device, context }) => {
+  const { catalogue, db, providers } = context;
   const { show, episodes, terms } = await readShowWithTerms(catalogue, input.tv_id);
   const [{ balances, state, now }, last, [choices], economy] = await Promise.all([
     readMoney(context, viewer.userId, showUnlockState(viewer.userId, show.tvId)),
@@ -21,6 +22,7 @@ export const detail = defineHandler(endpoint, async ({ input, viewer, language, 
     context.economy(),
   ]);
   const entitlement = { unlocked: new Set(state.unlocked), hasVip: hasVip(balances, now) };
+  const isSelling = offeredProviders(device, providers).length > 0;
   const watched = new Map(state.watched.map(({ ep, watchedMs }) => [ep, watchedMs]));
   return {
     show: presentShow(show, language, new Date(now)),
@@ -35,7 +37,7 @@ export const detail = defineHandler(endpoint, async ({ input, viewer, language, 
         ...(access === 'locked' && teaser !== null ? { teaser } : {}),
       };
     }),
-    cost_to_finish: presentCostToFinish(terms, state, balances, economy, now),
+    cost_to_finish: presentCostToFinish(terms, state, balances, { economy, isSelling, now }),
     progress: presentPosition(last, episodes),
     collected: choices?.collected ?? false,
     reminded: choices?.reminded ?? false,

@@ -156,9 +156,11 @@ test('returns balances and all unlock options with a locked episode', async ({ s
     price: 60,
     wallet: { balance: 1_000, bonus: 20, total: 1_020 },
     ads_left: 5,
+    ads_per_day: 5,
     auto: { on: true, cap: 600, spent: 0 },
-    cost_to_finish: { coins: 3_120, currency: 'USD', ads: 52 },
+    cost_to_finish: { coins: 3_120, missing: 2_100, currency: 'USD', left: 0, ads: 52 },
   });
+  expect(data.cost_to_finish).toEqual((await viewer.send('video/detail', { tv_id: tvId })).data.cost_to_finish);
   const { options } = (await viewer.send('video/bulk_options', { tv_id: tvId })).data;
   expect(data.options).toEqual({
     bulk: options,
@@ -182,7 +184,8 @@ test('returns no offer with a free episode, but the price of the next locked one
   const tvId = await server.addShow();
   const viewer = await server.viewer();
   const { data } = await viewer.send('video/play', { tv_id: tvId, ep: 8 });
-  for (const name of ['wallet', 'ads_left', 'options', 'auto', 'cost_to_finish']) expect(data).not.toHaveProperty(name);
+  for (const name of ['wallet', 'ads_left', 'ads_per_day', 'options', 'auto', 'cost_to_finish'])
+    expect(data).not.toHaveProperty(name);
   const teaser = data.poster.replace('/img/p-', '/img/t-');
   expect(data.next).toEqual({ ep: 9, access: 'locked', poster: teaser, price: 60 });
 });

@@ -4,7 +4,6 @@ import { resumePosition } from '#domain/access.ts';
 import { RuleError } from '#domain/errors.ts';
 import { presentEpisode, presentSummary } from '#server/catalogue/present-episode.ts';
 import { readShowWithTerms, type ShowWithTerms } from '#server/catalogue/show-terms.ts';
-import type { Context } from '#server/context.ts';
 import { readLikes } from '#server/db/favourites.ts';
 import { readMoney } from '#server/db/ledger.ts';
 import type { EpisodeRow } from '#server/db/shows.ts';
@@ -12,14 +11,16 @@ import { acquireStream, renewStream } from '#server/db/streams.ts';
 import { offerState, readEntitlement } from '#server/db/unlocks.ts';
 import { readPosition } from '#server/db/watching.ts';
 import { defineHandler, type HandlerArgs } from '#server/http/handler.ts';
+import { offeredProviders } from '#server/pay/offered-providers.ts';
 import { presentOffer } from './present-offer.ts';
 
-type PlayArgs = Pick<HandlerArgs<typeof endpoint>, 'input' | 'viewer' | 'context'>;
+type PlayArgs = Pick<HandlerArgs<typeof endpoint>, 'input' | 'viewer' | 'device' | 'context'>;
 
 export const play = defineHandler(endpoint, openEpisode);
 
 /** Returns the episode with its media if the viewer may watch it. @throws RuleError EpisodeNotFound, TooManyStreams */
-export async function openEpisode({ input, viewer, context }: PlayArgs): Promise<OutputOf<typeof endpoint>> {
+export async function openEpisode(args: PlayArgs): Promise<OutputOf<typeof endpoint>> {
+  const { input, viewer, context } = args;
   const { catalogue, db, clock, config } = context;
   const showWithTerms = await readShowWithTerms(catalogue, input.tv_id);
   const { show, episodes } = showWithTerms;
@@ -46,16 +47,22 @@ export async function openEpisode({ input, viewer, context }: PlayArgs): Promise
   return {
     tv_id: show.tvId,
     ...presented,
-    ...(presented.access === 'locked' ? await readOffer(context, viewer.userId, showWithTerms, episode.ep) : {}),
+    ...(presented.access === 'locked' ? await readOffer(args, showWithTerms, episode.ep) : {}),
     resume_ms: resumePosition(position?.positionMs ?? 0, episode.durationMs),
     ...likes,
     next: following ? await present(following) : null,
   };
 }
 
-async function readOffer(context: Context, userId: number, showWithTerms: ShowWithTerms, ep: number): Promise<Offer> {
+async function readOffer(
+  { viewer, device, context }: PlayArgs,
+  showWithTerms: ShowWithTerms,
+  ep: number,
+): Promise<Offer> {
+  const { userId } = viewer;
   const economy = await context.economy();
   const state = offerState(userId, showWithTerms.terms.tvId, ep, economy.adUnlocksPerDay);
   const { balances, state: current, now } = await readMoney(context, userId, state);
-  return presentOffer(showWithTerms, current, balances, economy, now);
+  const isSelling = offeredProviders(device, context.providers).length > 0;
+  return presentOffer(showWithTerms, current, balances, { economy, isSelling, now });
 }

@@ -6,7 +6,7 @@ export function presentBundles(input: BundleInput): BulkOption[] {
   return BUNDLE_SIZES.map((size) => presentBundle(quoteBundle(size, input)));
 }
 
-function presentBundle({ size, episodes, price, listPrice, refusal }: Bundle): BulkOption {
+function presentBundle({ size, episodes, price, listPrice, refusal, watchMore, isReachable }: Bundle): BulkOption {
   const exists = episodes.length > 0;
   return {
     size,
@@ -16,5 +16,7 @@ function presentBundle({ size, episodes, price, listPrice, refusal }: Bundle): B
     list_price: exists ? listPrice : null,
     available: refusal === null,
     code: refusal === null ? null : WIRE_ERRORS[refusal].code,
+    watch_more: watchMore,
+    reachable: isReachable,
   };
 }

@@ -2,7 +2,7 @@ import type { Offer } from '#contract/endpoints/video.ts';
 import type { CostToFinish } from '#contract/shapes.ts';
 import { adsLeft } from '#domain/ads.ts';
 import { capOf, requiredConfirmation } from '#domain/money/auto-unlock.ts';
-import { costToFinish } from '#domain/money/cost-to-finish.ts';
+import { costToFinish, type TopUp } from '#domain/money/cost-to-finish.ts';
 import type { Economy } from '#domain/money/economy.ts';
 import type { Balances } from '#domain/money/ledger.ts';
 import { COIN_PACKAGES, VIP_PLANS } from '#domain/money/products.ts';
@@ -13,40 +13,61 @@ import { presentWallet } from '../wallet/present-wallet.ts';
 import { toBundleInput } from './bundle-input.ts';
 import { presentBundles } from './present-bundle.ts';
 
+/** What an offer depends on besides the viewer and the show. */
+type Conditions = {
+  readonly economy: Economy;
+  /** Whether coins and VIP can be bought. */
+  readonly isSelling: boolean;
+  readonly now: number;
+};
+
 /** Returns the cost of all locked episodes, which is 0 for VIP viewers. */
 export function presentCostToFinish(
   terms: ShowTerms,
   { unlocked, firstTopupOpen }: Pick<ShowUnlockState, 'unlocked' | 'firstTopupOpen'>,
   balances: Balances,
-  economy: Economy,
-  now: number,
+  { economy, isSelling, now }: Conditions,
 ): CostToFinish {
-  const { coins, priceMinor, ads } = costToFinish({
+  const { coins, missing, priceMinor, topUp, left, ads } = costToFinish({
     locked: hasVip(balances, now) ? 0 : lockedEpisodes(terms, unlocked).length,
     price: terms.price,
     balances,
-    packages: COIN_PACKAGES,
+    packages: isSelling ? COIN_PACKAGES : [],
     firstTopupPercent: firstTopupOpen ? economy.firstTopupPercent : 0,
+    hasAds: economy.adUnlocksPerDay > 0,
   });
-  return { coins, price_minor: priceMinor, currency: 'USD', ads };
+  return { coins, missing, price_minor: priceMinor, currency: 'USD', top_up: topUp && presentTopUp(topUp), left, ads };
+}
+
+function presentTopUp({ packages, priceMinor }: TopUp): CostToFinish['top_up'] {
+  return {
+    packages: packages.map((each) => ({
+      product_id: each.productId,
+      coins: each.coins,
+      bonus: each.bonus,
+      price_minor: each.priceMinor,
+    })),
+    price_minor: priceMinor,
+  };
 }
 
 export function presentOffer(
   showWithTerms: ShowWithTerms,
   state: OfferState,
   balances: Balances,
-  economy: Economy,
-  now: number,
+  conditions: Conditions,
 ): Offer {
+  const { economy, isSelling, now } = conditions;
   return {
     wallet: presentWallet(balances),
     ads_left: adsLeft(economy.adUnlocksPerDay, state.adsUsedAt, now),
+    ads_per_day: economy.adUnlocksPerDay,
     options: {
       bulk: presentBundles(toBundleInput(showWithTerms, state.show, balances, economy, now)),
-      vip_from: CHEAPEST_PLAN,
+      vip_from: isSelling ? CHEAPEST_PLAN : null,
     },
     auto: presentAutoUnlock(state, economy),
-    cost_to_finish: presentCostToFinish(showWithTerms.terms, state.show, balances, economy, now),
+    cost_to_finish: presentCostToFinish(showWithTerms.terms, state.show, balances, conditions),
   };
 }
 

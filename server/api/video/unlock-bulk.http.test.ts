@@ -1,89 +1,17 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { WIRE_ERRORS } from '#contract/codes.ts';
-import { errorName } from '#server/testing/error-name.ts';
 import { fund, giveVip } from '#server/testing/money.ts';
 import { test } from '#server/testing/money-test.ts';
-import type { TestServer, TestViewer } from '#server/testing/test.ts';
-import { recordWatched } from '#server/testing/unlocking.ts';
+import type { TestViewer } from '#server/testing/test.ts';
+import { createBundleScenario, FREE_EPISODES, readBundleErrors, recordWatched } from '#server/testing/unlocking.ts';
 
-const FREE = 8;
-
-/** Creates a viewer who has watched enough episodes for bundles and, by default, has enough coins. */
-async function createScenario(server: TestServer, locked: number, coins = 100_000) {
-  const tvId = await server.addShow({ episodes: FREE + locked, freeEpisodes: FREE });
-  const viewer = await server.viewer();
-  await fund(server, viewer.uid, coins);
-  await recordWatched(server, viewer, tvId, [1, 2, 3]);
-  return { tvId, viewer };
-}
-
-const options = async (viewer: TestViewer, tvId: string) =>
-  (await viewer.send('video/bulk_options', { tv_id: tvId })).data.options;
-/** Returns the error of each bundle, or null for an available bundle. */
-const errors = async (viewer: TestViewer, tvId: string) =>
-  (await options(viewer, tvId)).map(({ code }) => code && errorName(code, 200));
 const buy = (viewer: TestViewer, tvId: string, size: 20 | 50 | 'all', from?: number) =>
   viewer.send('video/unlock_bulk', { tv_id: tvId, size, ...(from === undefined ? {} : { from }) });
 const balance = async (viewer: TestViewer) => (await viewer.send('account/my-info', {})).data.balance;
 
-describe('video/bulk_options', () => {
-  test('returns the episodes and price of each bundle', async ({ server }) => {
-    const { tvId, viewer } = await createScenario(server, 52);
-    expect(await options(viewer, tvId)).toEqual([
-      { size: 20, from: 9, to: 28, price: 1080, list_price: 1200, available: true, code: null },
-      { size: 50, from: 9, to: 58, price: 2400, list_price: 3000, available: true, code: null },
-      { size: 'all', from: 9, to: 60, price: 2340, list_price: 3120, available: true, code: null },
-    ]);
-  });
-
-  test('returns the reason when a bundle is not available', async ({ server }) => {
-    const { tvId, viewer } = await createScenario(server, 20, 1_079);
-    expect(await options(viewer, tvId)).toEqual([
-      {
-        size: 20,
-        from: 9,
-        to: 28,
-        price: 1080,
-        list_price: 1200,
-        available: false,
-        code: WIRE_ERRORS.InsufficientBalance.code,
-      },
-      {
-        size: 50,
-        from: null,
-        to: null,
-        price: null,
-        list_price: null,
-        available: false,
-        code: WIRE_ERRORS.FewerThan50Left.code,
-      },
-      {
-        size: 'all',
-        from: null,
-        to: null,
-        price: null,
-        list_price: null,
-        available: false,
-        code: WIRE_ERRORS.FewerThan50Left.code,
-      },
-    ]);
-  });
-
-  test('returns NotFound for an unknown show, and no available bundle without locked episodes', async ({ server }) => {
-    const { viewer } = await createScenario(server, 20);
-    expect(await viewer.send('video/bulk_options', { tv_id: 'NONE' })).toMatchObject({ error: 'NotFound' });
-    expect(await errors(viewer, await server.addShow({ episodes: 30, freeEpisodes: 30 }))).toEqual([
-      'AllUnlocked',
-      'AllUnlocked',
-      'AllUnlocked',
-    ]);
-  });
-});
-
 describe('video/unlock_bulk', () => {
   test('charges nothing when the price differs from the displayed one', async ({ server }) => {
-    const { tvId, viewer } = await createScenario(server, 20, 2_000);
+    const { tvId, viewer } = await createBundleScenario(server, 20, 2_000);
     const buyAt = (price: number) => viewer.send('video/unlock_bulk', { tv_id: tvId, size: 20, from: 9, price });
     expect(await buyAt(1079)).toMatchObject({ status: 200, error: 'PriceChanged', data: null });
     expect(await balance(viewer)).toBe(2_000);
@@ -92,7 +20,7 @@ describe('video/unlock_bulk', () => {
   });
 
   test('unlocks the next locked episodes in order for the price of the bundle', async ({ server }) => {
-    const { tvId, viewer } = await createScenario(server, 30, 2_000);
+    const { tvId, viewer } = await createBundleScenario(server, 30, 2_000);
     await viewer.send('video/unlock', { tv_id: tvId, ep: 9 });
     const { error, data } = await buy(viewer, tvId, 20);
     expect(error).toBe('none');
@@ -107,7 +35,7 @@ describe('video/unlock_bulk', () => {
   });
 
   test('unlocks the following episodes with a second bundle', async ({ server }) => {
-    const { tvId, viewer } = await createScenario(server, 42);
+    const { tvId, viewer } = await createBundleScenario(server, 42);
     expect((await buy(viewer, tvId, 20)).data.unlocked[0]).toBe(9);
     expect((await buy(viewer, tvId, 20, 29)).data.unlocked[0]).toBe(29);
     server.context.clock.advance(3_000);
@@ -122,8 +50,8 @@ describe('video/unlock_bulk', () => {
     [50, [null, null, null]],
     [51, [null, null, null]],
   ] as const)('offers the bundles that %i locked episodes allow', async ([locked, expected], { server }) => {
-    const { tvId, viewer } = await createScenario(server, locked);
-    expect(await errors(viewer, tvId)).toEqual(expected);
+    const { tvId, viewer } = await createBundleScenario(server, locked);
+    expect(await readBundleErrors(viewer, tvId)).toEqual(expected);
     const sizes = ['all', 50, 20] as const;
     for (const [index, size] of sizes.entries()) {
       const expectedError = expected[2 - index] ?? 'none';
@@ -134,8 +62,8 @@ describe('video/unlock_bulk', () => {
   });
 
   test('returns the first reason that prevents a purchase and charges nothing', async ({ server }) => {
-    const small = await server.addShow({ episodes: 19, freeEpisodes: FREE });
-    const tvId = await server.addShow({ episodes: 58, freeEpisodes: FREE });
+    const small = await server.addShow({ episodes: 19, freeEpisodes: FREE_EPISODES });
+    const tvId = await server.addShow({ episodes: 58, freeEpisodes: FREE_EPISODES });
     const viewer = await server.viewer();
     await recordWatched(server, viewer, tvId, [1, 2]);
     await recordWatched(server, viewer, tvId, [3], 0.79);
@@ -150,9 +78,9 @@ describe('video/unlock_bulk', () => {
   });
 
   test('rejects unlocks and bundles as already unlocked during VIP', async ({ server }) => {
-    const { tvId, viewer } = await createScenario(server, 50);
+    const { tvId, viewer } = await createBundleScenario(server, 50);
     await giveVip(server, viewer.uid, 60_000);
-    expect(await errors(viewer, tvId)).toEqual(['AlreadyUnlocked', 'AlreadyUnlocked', 'AlreadyUnlocked']);
+    expect(await readBundleErrors(viewer, tvId)).toEqual(['AlreadyUnlocked', 'AlreadyUnlocked', 'AlreadyUnlocked']);
     expect((await buy(viewer, tvId, 'all')).error).toBe('AlreadyUnlocked');
     server.context.clock.advance(60_000);
     expect((await buy(viewer, tvId, 'all')).error).toBe('none');
@@ -181,7 +109,7 @@ describe('video/unlock_bulk', () => {
 
 describe('repeated bundle requests', () => {
   test('charge once when 100 requests for all episodes arrive in parallel', async ({ server }) => {
-    const { tvId, viewer } = await createScenario(server, 52);
+    const { tvId, viewer } = await createBundleScenario(server, 52);
     const responses = await Promise.all(Array.from({ length: 100 }, () => buy(viewer, tvId, 'all')));
     expect(responses.filter(({ error }) => error === 'none')).toHaveLength(1);
     expect(responses.filter(({ error }) => error === 'AllUnlocked')).toHaveLength(99);
@@ -189,7 +117,7 @@ describe('repeated bundle requests', () => {
   });
 
   test('charge once when 100 requests for 20 episodes with “from” arrive in parallel', async ({ server }) => {
-    const { tvId, viewer } = await createScenario(server, 300);
+    const { tvId, viewer } = await createBundleScenario(server, 300);
     const responses = await Promise.all(Array.from({ length: 100 }, () => buy(viewer, tvId, 20, 9)));
     expect(responses.filter(({ error }) => error === 'none')).toHaveLength(1);
     expect(responses.filter(({ error }) => error === 'AllUnlocked')).toHaveLength(99);
@@ -199,7 +127,7 @@ describe('repeated bundle requests', () => {
   });
 
   test('charge a double tap once without “from”, and allow the next bundle after 3 s', async ({ server }) => {
-    const { tvId, viewer } = await createScenario(server, 300);
+    const { tvId, viewer } = await createBundleScenario(server, 300);
     const responses = await Promise.all(Array.from({ length: 20 }, () => buy(viewer, tvId, 20)));
     expect(responses.filter(({ error }) => error === 'none')).toHaveLength(1);
     expect(responses.filter(({ error }) => error === 'AllUnlocked')).toHaveLength(19);
@@ -208,7 +136,7 @@ describe('repeated bundle requests', () => {
   });
 
   test('are only those for the same size', async ({ server }) => {
-    const { tvId, viewer } = await createScenario(server, 300);
+    const { tvId, viewer } = await createBundleScenario(server, 300);
     expect((await buy(viewer, tvId, 20)).data.unlocked).toHaveLength(20);
     expect((await buy(viewer, tvId, 50)).data.unlocked).toEqual(Array.from({ length: 50 }, (_, index) => 29 + index));
     for (const size of [20, 50] as const) expect((await buy(viewer, tvId, size)).error).toBe('AllUnlocked');
@@ -218,7 +146,7 @@ describe('repeated bundle requests', () => {
   });
 
   test('are told apart by size in parallel', async ({ server }) => {
-    const { tvId, viewer } = await createScenario(server, 300);
+    const { tvId, viewer } = await createBundleScenario(server, 300);
     const sizes = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? 20 : 50));
     const responses = await Promise.all(sizes.map((size) => buy(viewer, tvId, size)));
     const unlocked = responses.filter(({ error }) => error === 'none').map(({ data }) => data.unlocked.length);
@@ -228,8 +156,8 @@ describe('repeated bundle requests', () => {
   });
 
   test('do not apply to another show', async ({ server }) => {
-    const { tvId, viewer } = await createScenario(server, 60);
-    const other = await server.addShow({ episodes: FREE + 60, freeEpisodes: FREE });
+    const { tvId, viewer } = await createBundleScenario(server, 60);
+    const other = await server.addShow({ episodes: FREE_EPISODES + 60, freeEpisodes: FREE_EPISODES });
     await recordWatched(server, viewer, other, [1, 2, 3]);
     expect((await buy(viewer, tvId, 20)).error).toBe('none');
     expect((await buy(viewer, other, 20)).error).toBe('none');
@@ -238,7 +166,7 @@ describe('repeated bundle requests', () => {
   test('charge nothing when the displayed bundle starts with an episode that is unlocked by now', async ({
     server,
   }) => {
-    const { tvId, viewer } = await createScenario(server, 300);
+    const { tvId, viewer } = await createBundleScenario(server, 300);
     await viewer.send('video/unlock', { tv_id: tvId, ep: 9 });
     expect((await buy(viewer, tvId, 20, 9)).error).toBe('PriceChanged');
     expect((await buy(viewer, tvId, 20, 10)).error).toBe('none');
@@ -254,7 +182,7 @@ describe('repeated bundle requests', () => {
   ] as const)(
     'are recognised after a bundle of %s that was recorded without its size',
     async ([size, count], { server }) => {
-      const { tvId, viewer } = await createScenario(server, size === 'all' ? count : 300);
+      const { tvId, viewer } = await createBundleScenario(server, size === 'all' ? count : 300);
       expect((await buy(viewer, tvId, size)).data.unlocked).toHaveLength(count);
       await server.context.db
         .updateTable('ledger_tx')
@@ -267,7 +195,7 @@ describe('repeated bundle requests', () => {
   );
 
   test('charge each episode once when single unlocks arrive in parallel', async ({ server }) => {
-    const { tvId, viewer } = await createScenario(server, 21);
+    const { tvId, viewer } = await createBundleScenario(server, 21);
     const single = () => viewer.send('video/unlock', { tv_id: tvId, ep: 9 });
     const [bundle, ...singles] = await Promise.all([buy(viewer, tvId, 20), ...Array.from({ length: 20 }, single)]);
     const paid = singles.filter(({ error }) => error === 'none').length;
@@ -281,7 +209,7 @@ describe('repeated bundle requests', () => {
   test('return the first response for the same idempotency key and reject the key with other input', async ({
     server,
   }) => {
-    const { tvId, viewer } = await createScenario(server, 60);
+    const { tvId, viewer } = await createBundleScenario(server, 60);
     const headers = { 'idempotency-key': 'one-name-for-one-bundle' };
     const request = (size: 20 | 50) => viewer.send('video/unlock_bulk', { tv_id: tvId, size }, { headers });
     const first = await request(20);
