@@ -13,7 +13,8 @@ export function accessOf(ep: number, freeEpisodes: number, { unlocked, hasVip }:
   return hasVip ? 'vip' : 'locked';
 }
 
-const SEEN_SHARE = 0.8;
+/** The part of an episode after which it counts as seen. */
+export const SEEN_PERCENT = 80;
 const END_MS = 3_000;
 
 export function isSeen(watchedMs: number, durationMs: number): boolean {
@@ -22,7 +23,7 @@ export function isSeen(watchedMs: number, durationMs: number): boolean {
 
 /** Returns the watch time (ms) from which an episode counts as seen. */
 export function seenMs(durationMs: number): number {
-  return Math.ceil(durationMs * SEEN_SHARE);
+  return Math.ceil((durationMs * SEEN_PERCENT) / 100);
 }
 
 /** Returns the saved position in ms, or 0 in the last 3 s of the episode. */

@@ -106,3 +106,15 @@ test('shows when ads are available again after the daily limit', async ({ page }
   await expect(sheet.getByText(t('unlock.ads_back', { time: '' }))).toBeVisible();
   await expect(sheet.getByRole('button', { name: adRow })).toHaveCount(0);
 });
+
+test('offers no ads when the operator allows none', { tag: '@once' }, async ({ page }) => {
+  await openHomeWithGrant(page, { coins: 100 });
+  await page.route('**/video/play', async (route) => {
+    const response = await route.fetch();
+    const { status, data } = await response.json();
+    await route.fulfill({ response, json: { status, data: { ...data, ads_left: 0, ads_per_day: 0 } } });
+  });
+  const sheet = await openLockedEpisode(page, 9);
+  await expect(unlockButton(sheet)).toBeVisible();
+  await expect(sheet.getByText(t('unlock.ads_back', { time: '' }))).toHaveCount(0);
+});

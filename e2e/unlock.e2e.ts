@@ -2,10 +2,10 @@ import type { Locator } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { SAMPLE_SHOW } from './address.ts';
 import { episodeUrl } from './player.ts';
-import { expect, test, type Page } from './test.ts';
+import { expect, test } from './test.ts';
 import { coinsText, t } from './texts.ts';
 import { fetchWallet, openLockedEpisode, unlockButton, openHomeWithGrant } from './locked-episode.ts';
-import { postAsViewer, expectPlaying } from './viewer.ts';
+import { expectPlaying } from './viewer.ts';
 
 test('unlocks in the sheet for the displayed price, and plays the episode', { tag: '@core' }, async ({ page }) => {
   await openHomeWithGrant(page, { coins: 200, bonus: 20 });
@@ -118,46 +118,6 @@ test(
   },
 );
 
-/** Reports three episodes as watched, after which bundles are offered. */
-async function watchThreeEpisodes(page: Page, tvId: string): Promise<void> {
-  const { data } = await postAsViewer(page, 'video/detail', { tv_id: tvId });
-  expect(data).toMatchObject({ show: { tv_id: tvId } });
-  for (const ep of [1, 2, 3]) {
-    const report = { tv_id: tvId, ep, position_ms: 14_000, played_ms: 15_000 };
-    expect((await postAsViewer(page, 'video/progress', report)).status.code).toBe(10000);
-  }
-}
-
-test('shows the saving of a bundle, buys it once on a double click, and unlocks its episodes', async ({ page }) => {
-  const tvId = 'CN0009';
-  await openHomeWithGrant(page, { coins: 2_000 });
-  await watchThreeEpisodes(page, tvId);
-  const sheet = await openLockedEpisode(page, 9, `/#/pages/shortPlay/index?tv_id=${tvId}&ep=9`);
-  await sheet.getByRole('button', { name: new RegExp(t('unlock.bulk')) }).click();
-  const bundleOf20 = sheet.getByRole('radio', { name: new RegExp(t('unlock.bulk_20')) });
-  await expect(bundleOf20).toContainText(t('unlock.bulk_range', { from: 9, to: 28 }));
-  await expect(bundleOf20).toContainText(coinsText('1,080'));
-  await expect(bundleOf20).toContainText(t('unlock.bulk_instead', { coins: coinsText('1,200') }));
-  await expect(sheet.getByRole('radio', { checked: true })).toHaveCount(0);
-  await bundleOf20.click();
-  await expect(sheet.getByText(`${coinsText('1,080')} · ${t('unlock.left', { amount: 920 })}`)).toBeVisible();
-  await expectAccessible(page, 'bundles');
-  await sheet.getByRole('button', { name: t('unlock.pay', { coins: coinsText('1,080') }) }).dblclick();
-  await expectPlaying(page);
-  expect(await fetchWallet(page)).toMatchObject({ balance: 920 });
-  const { data } = await postAsViewer(page, 'video/play', { tv_id: tvId, ep: 28 });
-  expect(data).toMatchObject({ access: 'unlocked' });
-});
-
-test('explains why a bundle is unavailable', { tag: '@once' }, async ({ page }) => {
-  await openHomeWithGrant(page, { coins: 2_000 });
-  const sheet = await openLockedEpisode(page, 9);
-  await sheet.getByRole('button', { name: new RegExp(t('unlock.bulk')) }).click();
-  await expect(sheet.getByText(t('error.30105'))).toHaveCount(1);
-  await sheet.getByRole('button', { name: t('unlock.back'), exact: true }).click();
-  await expect(unlockButton(sheet)).toBeVisible();
-});
-
 test('buys a sufficient package when coins are missing, returns, and unlocks', async ({ page }) => {
   await openHomeWithGrant(page);
   const sheet = await openLockedEpisode(page, 9);
@@ -187,15 +147,6 @@ test('shows a declined payment, and offers a retry', { tag: '@once' }, async ({ 
   await page.reload();
   await expect(sheet).toBeVisible();
   await expect(sheet.getByText(t('error.payment'))).toBeHidden();
-});
-
-test('shows the total cost of a show on its page', async ({ page }) => {
-  await openHomeWithGrant(page);
-  await page.goto('/#/pages/shortPlay/detail?tv_id=CN0008');
-  const cost = page.getByRole('region', { name: t('unlock.finish_title') });
-  await expect(cost).toContainText(/[\d,]+ coins/);
-  await expect(cost).toContainText(/\$\d+\.\d\d/);
-  await expect(cost).toContainText(/or \d+ ads/);
 });
 
 test('plays a locked episode without an offer for a VIP', { tag: '@once' }, async ({ page }) => {

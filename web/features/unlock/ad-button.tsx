@@ -1,18 +1,20 @@
 import { Clapperboard } from 'lucide-react';
 import { useState } from 'react';
 import { useIsUnderReview } from '#web/entities/config/queries.ts';
+import type { EpisodeDetails } from '#web/entities/show/queries.ts';
 import { useLanguage } from '#web/state/language-store.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 
-type AdButtonProps = { left: number; isBusy: boolean; onPress: () => void };
+type AdButtonProps = { episode: EpisodeDetails; isBusy: boolean; onPress: () => void };
 
 /** Offers an ad in place of the price, or says when the next ones are available. */
-export function AdButton({ left, isBusy, onPress }: AdButtonProps) {
+export function AdButton({ episode, isBusy, onPress }: AdButtonProps) {
+  const { ads_left: left = 0, ads_per_day: perDay = 0 } = episode;
   const t = useText();
   const time = useNextUtcMidnight();
   const isUnderReview = useIsUnderReview();
-  if (isUnderReview) return null;
+  if (isUnderReview || perDay === 0) return null;
   if (left === 0) return <p className="text-center text-sm text-faint">{t('unlock.ads_back', { time })}</p>;
   return (
     <Button variant="solid" size="large" fullWidth disabled={isBusy} onClick={onPress} className="py-1.5">

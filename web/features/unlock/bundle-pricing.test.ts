@@ -1,5 +1,19 @@
 import { expect, test } from 'vitest';
-import { maxSavedPercent, savedPercent } from './bundle-pricing.ts';
+import { savedPercent, summarizeBundles } from './bundle-pricing.ts';
+import type { Bundle } from './queries.ts';
+
+const bundle = (changes: Partial<Bundle>): Bundle => ({
+  size: 20,
+  from: 9,
+  to: 28,
+  price: 1080,
+  list_price: 1200,
+  available: true,
+  code: null,
+  watch_more: 0,
+  reachable: true,
+  ...changes,
+});
 
 test('returns the saving below the list price in whole percent', () => {
   expect(savedPercent({ price: 1080, list_price: 1200 })).toBe(10);
@@ -7,17 +21,23 @@ test('returns the saving below the list price in whole percent', () => {
   expect(savedPercent({ price: 60, list_price: 60 })).toBe(0);
 });
 
-test('returns 0 when no bundle has a price', () => {
+test('returns no saving for a bundle without a price', () => {
   expect(savedPercent({ price: null, list_price: null })).toBe(0);
-  expect(maxSavedPercent([{ price: null, list_price: null }])).toBe(0);
-  expect(maxSavedPercent([])).toBe(0);
 });
 
-test('returns the largest saving of all bundles', () => {
-  const bundles = [
-    { price: 1080, list_price: 1200 },
-    { price: 2400, list_price: 3000 },
-    { price: null, list_price: null },
-  ];
-  expect(maxSavedPercent(bundles)).toBe(20);
+test('promises the largest saving of the bundles that the viewer can reach', () => {
+  const of50 = bundle({ size: 50, price: 2400, list_price: 3000 });
+  const all = bundle({ size: 'all', price: 2340, list_price: 3120 });
+  expect(summarizeBundles([bundle({}), of50, all])).toEqual({ savedPercent: 25, watchMore: 0 });
+  expect(summarizeBundles([bundle({}), of50, { ...all, reachable: false }])?.savedPercent).toBe(20);
+  expect(summarizeBundles([bundle({}), { ...of50, reachable: false }])?.savedPercent).toBe(10);
+});
+
+test('says how many more episodes must be watched', () => {
+  expect(summarizeBundles([bundle({ available: false, watch_more: 2 })])?.watchMore).toBe(2);
+});
+
+test('promises nothing when the viewer can reach no bundle', () => {
+  expect(summarizeBundles([])).toBeUndefined();
+  expect(summarizeBundles([bundle({ reachable: false }), bundle({ size: 50, reachable: false })])).toBeUndefined();
 });

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import { WIRE_ERRORS } from '#contract/codes.ts';
-import type { EpisodeDetails } from '#web/entities/show/queries.ts';
+import { SEEN_PERCENT } from '#domain/access.ts';
+import type { EpisodeId } from '#web/entities/show/queries.ts';
 import { useNumberFormats } from '#web/text/number-formats.ts';
 import { coinsText } from '#web/text/coin-text.ts';
 import { useText, type TextKey } from '#web/text/i18n.ts';
@@ -11,50 +11,40 @@ import { classNames } from '#web/ui/class-names.ts';
 import { savedPercent } from './bundle-pricing.ts';
 import { Payment } from './payment.tsx';
 import { quotePrice, type WalletBalances } from './price-quote.ts';
-import { bundlesQuery, type Bundle } from './queries.ts';
+import type { Bundle } from './queries.ts';
 
 type BundlesProps = {
-  episode: EpisodeDetails;
+  id: EpisodeId;
+  bundles: readonly Bundle[];
   wallet: WalletBalances;
   isBusy: boolean;
   onBuy: (bundle: Bundle) => void;
   onBack: () => void;
 };
 
-export function Bundles({ episode, wallet, isBusy, onBuy, onBack }: BundlesProps) {
+/** Lists the bundles that the viewer can buy now, or after watching more episodes or buying coins. */
+export function Bundles({ id, bundles, wallet, isBusy, onBuy, onBack }: BundlesProps) {
   const t = useText();
-  const { tv_id: tvId, ep, options } = episode;
-  const { data } = useQuery(bundlesQuery(tvId));
-  const bundles = data?.options ?? options?.bulk ?? [];
+  const reachable = bundles.filter((each) => each.reachable);
   const [size, setSize] = useState<Bundle['size']>();
-  const selected = bundles.find((each) => each.size === size && isSelectableBundle(each));
-  const commonCode = commonReason(bundles);
+  const selected = reachable.find((each) => each.size === size && isSelectable(each));
   return (
     <div className="flex flex-col gap-4">
-      <div role="radiogroup" aria-label={t('unlock.bulk')} className="flex flex-col gap-2">
-        {bundles.map((bundle) => (
+      <div role="radiogroup" aria-label={t('unlock.bulk')} className="flex flex-col gap-2 empty:hidden">
+        {reachable.map((bundle) => (
           <BundleOption
             key={bundle.size}
             bundle={bundle}
+            wallet={wallet}
             isSelected={bundle === selected}
-            hasReason={commonCode === undefined}
             onSelect={() => setSize(bundle.size)}
           />
         ))}
       </div>
       {selected?.price !== undefined && selected.price !== null ? (
-        <Payment
-          id={{ tvId, ep }}
-          quote={quotePrice(selected.price, wallet)}
-          isBusy={isBusy}
-          onPay={() => onBuy(selected)}
-        />
+        <Payment id={id} quote={quotePrice(selected.price, wallet)} isBusy={isBusy} onPay={() => onBuy(selected)} />
       ) : (
-        <p className="text-center text-sm text-balance text-soft empty:hidden">
-          {commonCode === undefined
-            ? bundles.some(isSelectableBundle) && t('unlock.bulk_choose')
-            : reasonFor(t, commonCode)}
-        </p>
+        <Advice bundles={bundles} />
       )}
       <Button variant="ghost" className="self-center" disabled={isBusy} onClick={onBack}>
         <ChevronLeft size={18} aria-hidden />
@@ -64,16 +54,21 @@ export function Bundles({ episode, wallet, isBusy, onBuy, onBack }: BundlesProps
   );
 }
 
-/** Includes bundles that the viewer can buy after buying coins. */
-function isSelectableBundle({ available, code }: Bundle): boolean {
-  return available || code === WIRE_ERRORS.InsufficientBalance.code;
+/** Excludes bundles that need more watched episodes. */
+function isSelectable({ reachable, watch_more: watchMore }: Bundle): boolean {
+  return reachable && watchMore === 0;
 }
 
-/** Returns why no bundle can be bought, if the reason is the same for all of them. */
-function commonReason(bundles: readonly Bundle[]): Bundle['code'] | undefined {
-  const [first, ...others] = bundles;
-  if (!first || others.length === 0 || isSelectableBundle(first)) return undefined;
-  return others.every(({ code }) => code === first.code) ? first.code : undefined;
+/** Says what to do while no bundle is selected, or why none can be bought any more. */
+function Advice({ bundles }: Pick<BundlesProps, 'bundles'>) {
+  const t = useText();
+  const { percent } = useNumberFormats();
+  const text = (): string => {
+    if (bundles.some(isSelectable)) return t('unlock.bulk_choose');
+    if (bundles.some((each) => each.reachable)) return t('unlock.bulk_counts', { percent: percent(SEEN_PERCENT) });
+    return reasonFor(t, bundles[0]?.code ?? null);
+  };
+  return <p className="text-center text-sm text-balance text-soft empty:hidden">{text()}</p>;
 }
 
 const NAMES = { 20: 'unlock.bulk_20', 50: 'unlock.bulk_50', all: 'unlock.bulk_all' } as const satisfies Record<
@@ -81,41 +76,43 @@ const NAMES = { 20: 'unlock.bulk_20', 50: 'unlock.bulk_50', all: 'unlock.bulk_al
   TextKey
 >;
 
-type BundleOptionProps = { bundle: Bundle; isSelected: boolean; hasReason: boolean; onSelect: () => void };
+type BundleOptionProps = { bundle: Bundle; wallet: WalletBalances; isSelected: boolean; onSelect: () => void };
 
-function BundleOption({ bundle, isSelected, hasReason, onSelect }: BundleOptionProps) {
+function BundleOption({ bundle, wallet, isSelected, onSelect }: BundleOptionProps) {
   const t = useText();
   const { percent } = useNumberFormats();
-  const { size, from, to, price, list_price: listPrice, code } = bundle;
-  const isSelectable = isSelectableBundle(bundle);
+  const { size, from, to, price, list_price: listPrice, watch_more: watchMore } = bundle;
+  const missing = price === null ? 0 : quotePrice(price, wallet).shortfall.total;
+  const saved = savedPercent(bundle);
   return (
     <button
       type="button"
       role="radio"
       aria-checked={isSelected}
-      disabled={!isSelectable}
+      disabled={!isSelectable(bundle)}
       onClick={onSelect}
       className={classNames(
-        'flex min-h-16 items-center gap-3 rounded-2xl bg-raised-high px-4 py-2 text-left transition disabled:text-faint',
+        'flex min-h-16 flex-col justify-center rounded-2xl bg-raised-high px-4 py-2 text-left transition disabled:text-soft',
         isSelected && 'ring-2 ring-white',
       )}
     >
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{t(NAMES[size])}</span>
-        <span className="block text-xs text-faint">
-          {isSelectable && from !== null && to !== null
-            ? t('unlock.bulk_range', { from, to })
-            : hasReason && reasonFor(t, code)}
-        </span>
+      <span className="flex flex-wrap justify-between gap-x-3 font-semibold">
+        <span>{t(NAMES[size])}</span>
+        {price !== null && <span className="ml-auto tabular-nums">{coinsText(price)}</span>}
       </span>
-      {isSelectable && price !== null && listPrice !== null && (
-        <span className="shrink-0 text-right tabular-nums">
-          <span className="block font-semibold">{coinsText(price)}</span>
-          <span className="block text-xs text-faint">
+      <span className="flex flex-wrap justify-between gap-x-3 text-xs text-faint">
+        {from !== null && to !== null && <span>{t('unlock.bulk_range', { from, to })}</span>}
+        {listPrice !== null && saved > 0 && (
+          <span className="ml-auto tabular-nums">
             {t('unlock.bulk_instead', { coins: coinsText(listPrice) })}{' '}
-            <span className="font-semibold text-amber">−{percent(savedPercent(bundle))}</span>
+            <span className="font-semibold text-amber">−{percent(saved)}</span>
           </span>
-        </span>
+        )}
+      </span>
+      {watchMore > 0 ? (
+        <span className="pt-1 text-xs text-text">{t('unlock.bulk_after', { count: watchMore })}</span>
+      ) : (
+        missing > 0 && <span className="pt-1 text-xs">{t('unlock.missing', { coins: coinsText(missing) })}</span>
       )}
     </button>
   );

@@ -2,16 +2,13 @@ import { Coins } from 'lucide-react';
 import { useId } from 'react';
 import { useIsUnderReview } from '#web/entities/config/queries.ts';
 import type { ShowDetails } from '#web/entities/show/queries.ts';
-import { useUser } from '#web/state/user-store.ts';
 import { coinsText } from '#web/text/coin-text.ts';
 import { useText } from '#web/text/i18n.ts';
-import { useCostInMoney } from './use-cost-in-money.ts';
+import { TopUpText } from './top-up-text.tsx';
 
-/** Shows the cost of all locked episodes of a show. */
+/** Shows the cost of all locked episodes of a show, and what to buy for it. */
 export function CostToFinish({ cost }: { cost: ShowDetails['cost_to_finish'] }) {
   const t = useText();
-  const formatCost = useCostInMoney();
-  const user = useUser();
   const isUnderReview = useIsUnderReview();
   const titleId = useId();
   if (cost.coins === 0) return null;
@@ -23,11 +20,13 @@ export function CostToFinish({ cost }: { cost: ShowDetails['cost_to_finish'] }) 
           {t('unlock.finish_title')}
         </h2>
         <p className="text-sm tabular-nums">
-          <span className="font-semibold">
-            {coinsText(cost.coins)}
-            {formatCost(cost, (user?.total ?? 0) > 0)}
-          </span>{' '}
-          {!isUnderReview && <span className="text-soft">{t('unlock.finish_ads', { count: cost.ads })}</span>}
+          <span className="font-semibold">{coinsText(cost.coins)}</span>{' '}
+          {cost.ads > 0 && !isUnderReview && (
+            <span className="text-soft">{t('unlock.finish_ads', { count: cost.ads })}</span>
+          )}
+        </p>
+        <p className="pt-1 text-xs text-pretty text-soft tabular-nums">
+          <TopUpText cost={cost} />
         </p>
       </div>
     </section>

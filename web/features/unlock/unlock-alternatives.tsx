@@ -1,59 +1,64 @@
-import { useQuery } from '@tanstack/react-query';
 import { Crown, Layers } from 'lucide-react';
 import { useIsUnderReview } from '#web/entities/config/queries.ts';
-import { productsQuery } from '#web/entities/order/queries.ts';
-import type { EpisodeDetails } from '#web/entities/show/queries.ts';
+import type { EpisodeDetails, EpisodeId } from '#web/entities/show/queries.ts';
 import { useNumberFormats } from '#web/text/number-formats.ts';
 import { useText } from '#web/text/i18n.ts';
 import { ActionRow, LinkRow, RowGroup } from '#web/ui/rows.tsx';
-import { maxSavedPercent } from './bundle-pricing.ts';
+import { summarizeBundles, type BundleSummary } from './bundle-pricing.ts';
+import type { Bundle } from './queries.ts';
 
 type UnlockAlternativesProps = {
   episode: EpisodeDetails;
+  bundles: readonly Bundle[];
   isBusy: boolean;
   onBundles: () => void;
 };
 
 const ICON_PX = 20;
 
-export function UnlockAlternatives({ episode, isBusy, onBundles }: UnlockAlternativesProps) {
-  const t = useText();
-  const { percent } = useNumberFormats();
+/** Offers bundles and VIP, if the viewer can buy them. */
+export function UnlockAlternatives({ episode, bundles, isBusy, onBundles }: UnlockAlternativesProps) {
   const isUnderReview = useIsUnderReview();
-  const { options } = episode;
-  const saved = maxSavedPercent(options?.bulk ?? []);
+  const summary = summarizeBundles(bundles);
+  const vip = isUnderReview ? null : episode.options?.vip_from;
+  if (!summary && !vip) return null;
   return (
     <RowGroup>
-      <ActionRow
-        icon={<Layers size={ICON_PX} aria-hidden />}
-        label={t('unlock.bulk')}
-        value={saved > 0 && t('unlock.bulk_saves', { percent: percent(saved) })}
-        disabled={isBusy}
-        onPress={onBundles}
-      />
-      {!isUnderReview && <VipRow episode={episode} />}
+      {summary && <BundlesRow summary={summary} isBusy={isBusy} onBundles={onBundles} />}
+      {vip && <VipRow id={{ tvId: episode.tv_id, ep: episode.ep }} vip={vip} />}
     </RowGroup>
   );
 }
 
-/** Offers VIP, unless it is known that nothing can be bought. */
-function VipRow({ episode: { tv_id: tvId, ep, options } }: Pick<UnlockAlternativesProps, 'episode'>) {
+type BundlesRowProps = Pick<UnlockAlternativesProps, 'isBusy' | 'onBundles'> & { summary: BundleSummary };
+
+function BundlesRow({ summary: { savedPercent, watchMore }, isBusy, onBundles }: BundlesRowProps) {
+  const t = useText();
+  const { percent } = useNumberFormats();
+  return (
+    <ActionRow
+      icon={<Layers size={ICON_PX} aria-hidden />}
+      label={t('unlock.bulk')}
+      hint={watchMore > 0 && t('unlock.bulk_after', { count: watchMore })}
+      value={savedPercent > 0 && t('unlock.bulk_saves', { percent: percent(savedPercent) })}
+      disabled={isBusy}
+      onPress={onBundles}
+    />
+  );
+}
+
+type VipRowProps = { id: EpisodeId; vip: NonNullable<NonNullable<EpisodeDetails['options']>['vip_from']> };
+
+function VipRow({ id, vip }: VipRowProps) {
   const t = useText();
   const { price } = useNumberFormats();
-  const { data: products } = useQuery({ ...productsQuery, enabled: false });
-  const vip = options?.vip_from;
-  if (!vip || products?.providers.length === 0) return null;
   return (
     <LinkRow
       to="/pages/common/shop/index"
-      query={{ tv_id: tvId, ep }}
+      query={{ tv_id: id.tvId, ep: id.ep }}
       icon={<Crown size={ICON_PX} aria-hidden className="text-gold" />}
-      label={
-        <>
-          {t('unlock.vip')}
-          <span className="block text-xs text-faint">{t('unlock.vip_hint')}</span>
-        </>
-      }
+      label={t('unlock.vip')}
+      hint={t('unlock.vip_hint')}
       value={t(`unlock.vip_${vip.plan}`, { price: price(vip.price_minor, vip.currency) })}
     />
   );

@@ -13,8 +13,9 @@ import { ShowAutoUnlockSetting } from './auto-unlock-setting.tsx';
 import { Bundles } from './bundles.tsx';
 import { Payment } from './payment.tsx';
 import { quotePrice, type WalletBalances } from './price-quote.ts';
+import { TopUpText } from './top-up-text.tsx';
 import { UnlockAlternatives } from './unlock-alternatives.tsx';
-import { useCostInMoney } from './use-cost-in-money.ts';
+import { useBundles } from './use-bundles.ts';
 import { isOfferOutdated, type UnlockMethod, type useUnlock } from './use-unlock.ts';
 
 type UnlockActions = {
@@ -61,6 +62,7 @@ export function UnlockSheet(props: UnlockSheetProps) {
 function SheetContent({ episode, show, unlock, actions, checkout }: UnlockSheetProps) {
   const [isShowingBundles, setShowingBundles] = useState(false);
   const wallet = useBalances(episode);
+  const bundles = useBundles(episode);
   const hasChanged = useHasChanged(`${episode.price} ${wallet.balance} ${wallet.bonus}`, wallet.isFresh);
   const next = show?.episodes.find(({ access }) => access === 'locked')?.ep ?? episode.ep;
   const isNext = next >= episode.ep;
@@ -75,7 +77,8 @@ function SheetContent({ episode, show, unlock, actions, checkout }: UnlockSheetP
       <ChangeNotice error={unlock.error} hasChanged={hasChanged && !checkout.notice} />
       {checkout.isAwaitingPayment ? null : isShowingBundles ? (
         <Bundles
-          episode={episode}
+          id={{ tvId: episode.tv_id, ep: episode.ep }}
+          bundles={bundles}
           wallet={wallet}
           isBusy={isBusy}
           onBuy={(bundle) => unlockWith({ via: 'bundle', bundle })}
@@ -96,9 +99,14 @@ function SheetContent({ episode, show, unlock, actions, checkout }: UnlockSheetP
           ) : (
             <PreviousLocked next={next} onSelect={actions.onSelectEpisode} />
           )}
-          {isNext && <AdButton left={episode.ads_left ?? 0} isBusy={isBusy} onPress={actions.onWatchAd} />}
-          <UnlockAlternatives episode={episode} isBusy={isBusy} onBundles={() => setShowingBundles(true)} />
-          <Cost cost={episode.cost_to_finish} hasFunds={wallet.balance + wallet.bonus > 0} />
+          {isNext && <AdButton episode={episode} isBusy={isBusy} onPress={actions.onWatchAd} />}
+          <UnlockAlternatives
+            episode={episode}
+            bundles={bundles}
+            isBusy={isBusy}
+            onBundles={() => setShowingBundles(true)}
+          />
+          <Cost cost={episode.cost_to_finish} />
           <ShowAutoUnlockSetting episode={episode} />
         </>
       )}
@@ -160,16 +168,13 @@ function PreviousLocked({ next, onSelect }: { next: number; onSelect: (ep: numbe
   );
 }
 
-type CostProps = { cost: EpisodeDetails['cost_to_finish']; hasFunds: boolean };
-
-function Cost({ cost, hasFunds }: CostProps) {
+function Cost({ cost }: { cost: EpisodeDetails['cost_to_finish'] }) {
   const t = useText();
-  const formatCost = useCostInMoney();
   if (!cost || cost.coins === 0) return null;
   return (
     <p className="text-center text-sm text-balance text-soft tabular-nums">
-      {t('unlock.cost', { coins: coinsText(cost.coins) })}
-      {formatCost(cost, hasFunds)}
+      <span className="block">{t('unlock.cost', { coins: coinsText(cost.coins) })}</span>
+      <TopUpText cost={cost} />
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { walletQuery } from '#web/entities/wallet/queries.ts';
 import { coinsText } from '#web/text/coin-text.ts';
 import { text } from '#web/text/i18n.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { unlockBundle, unlockEpisode, type Bundle } from './queries.ts';
+import { bundlesQuery, unlockBundle, unlockEpisode, type Bundle } from './queries.ts';
 
 export type UnlockMethod =
   | { readonly via: 'balance' }
@@ -27,6 +27,7 @@ export function useUnlock({ tv_id: tvId, ep, price }: EpisodeDetails) {
     },
     onError: () => {
       void queryClient.invalidateQueries({ queryKey: walletQuery.queryKey });
+      void queryClient.invalidateQueries({ queryKey: bundlesQuery(tvId).queryKey });
       void refreshEpisodeAccess();
     },
   });
