@@ -4,9 +4,17 @@ import { PRODUCT_SLUG } from './product.ts';
 import { STAFF_COMPANIONS, STAFF_NOUNS, STAFF_PARTS, STAFF_TITLES } from './reserved-words.ts';
 
 /** Digits and signs that are read as letters. */
-const SPELLINGS: Readonly<Record<string, string>> = {
-  ...{ '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'l' },
-};
+const SPELLINGS = new Map([
+  ['0', 'o'],
+  ['1', 'l'],
+  ['3', 'e'],
+  ['4', 'a'],
+  ['5', 's'],
+  ['7', 't'],
+  ['@', 'a'],
+  ['$', 's'],
+  ['!', 'l'],
+]);
 const SPELLED = /[\d@$!]/g;
 /** What may be removed from a word: nothing, its first signs, its last ones, or both. */
 const TRIMS = [/^$/g, /^[\d@$!]+/g, /[\d@$!]+$/g, /^[\d@$!]+|[\d@$!]+$/g];
@@ -69,7 +77,7 @@ function withSpelledDigits(text: string): string[][] {
   const words = text.match(/[\p{L}\d@$!]+/gu) ?? [];
   return TRIMS.map((trim) =>
     words
-      .map((word) => word.replaceAll(trim, '').replaceAll(SPELLED, (sign) => SPELLINGS[sign] ?? ''))
+      .map((word) => word.replaceAll(trim, '').replaceAll(SPELLED, (sign) => SPELLINGS.get(sign) ?? ''))
       .filter((word) => word !== ''),
   );
 }

@@ -108,7 +108,9 @@ describe('the undo of an automatic unlock', () => {
     expect(undoable()).toEqual([]);
     await autoUnlock(episode(11));
     expect(undoable()).toHaveLength(1);
-    const bundle = { size: 20, from: 12, to: 31, price: 1_080, list_price: 1_200, available: true, code: 0 } as const;
+    const price = { price: 1_080, list_price: 1_200 };
+    const terms = { available: true, code: 0, watch_more: 0, reachable: true };
+    const bundle = { size: 20, from: 12, to: 31, ...price, ...terms } as const;
     await queries.unlockBundle(episode(11), bundle);
     expect(undoable()).toEqual([]);
   });
