@@ -6,16 +6,8 @@ export type Language = (typeof LANGUAGES)[number];
 /** The language of viewers whose own language is not available (spec §4, §9). */
 export const DEFAULT_LANGUAGE: Language = 'en';
 
-const EXACT: ReadonlyMap<string, Language> = new Map([
-  ['ja', 'ja'],
-  ['de', 'de'],
-  ['fr', 'fr'],
-  ['ko', 'ko'],
-  ['zh-sg', 'zh-CN'],
-  ['zh-cn', 'zh-CN'],
-  ['zh-hans-us', 'zh-CN'],
-  ['zh-hans-cn', 'zh-CN'],
-]);
+/** Only these tags of Chinese mean Simplified Chinese (spec §4). */
+const SIMPLIFIED = ['zh-sg', 'zh-cn', 'zh-hans-us', 'zh-hans-cn'];
 
 export function isLanguage(tag: unknown): tag is Language {
   return LANGUAGES.some((language) => language === tag);
@@ -34,14 +26,13 @@ export function hasSpeech(audio: string): boolean {
   return audio !== NO_SPEECH;
 }
 
-/** Maps a language tag (spec §4). Any zh that is not in `EXACT` becomes Traditional Chinese. */
+/** Maps a language tag (spec §4). */
 export function languageFor(tag: string): Language {
   const lower = tag.trim().toLowerCase();
-  const exact = EXACT.get(lower);
-  if (exact) return exact;
+  if (SIMPLIFIED.includes(lower)) return 'zh-CN';
   const [primary = ''] = lower.split('-');
   if (primary === 'zh') return 'zh-TW';
-  return EXACT.get(primary) ?? DEFAULT_LANGUAGE;
+  return isLanguage(primary) ? primary : DEFAULT_LANGUAGE;
 }
 
 /** Returns the best available language. @param header the `Accept-Language` header */

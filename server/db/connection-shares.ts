@@ -2,7 +2,7 @@
  * Divides the connections of a pool among viewers and addresses. The requests of one viewer wait for the same lock of
  * the account while each holds a connection, so without shares a burst of them would leave none for other viewers.
  */
-import { RetryLaterError } from '#domain/errors.ts';
+import { RetryLaterError } from '#domain/retry-later-error.ts';
 import type { WorkOwner } from './time-limit.ts';
 
 const RETRY_SECONDS = 1;

@@ -1,6 +1,6 @@
 /** Refuses requests of a viewer who has many running, before the server reads or checks anything of them. */
 import type { FastifyInstance } from 'fastify';
-import { RetryLaterError } from '#domain/errors.ts';
+import { RetryLaterError } from '#domain/retry-later-error.ts';
 import type { Context } from '#server/context.ts';
 import { sendRuleError } from './send-error.ts';
 

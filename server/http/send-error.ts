@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { httpStatusOf, WIRE_ERRORS } from '#contract/codes.ts';
-import { RetryLaterError, RuleError, type RuleErrorName } from '#domain/errors.ts';
+import { RuleError, type RuleErrorName } from '#domain/errors.ts';
+import { RetryLaterError } from '#domain/retry-later-error.ts';
 import { DEFAULT_LANGUAGE } from '#domain/languages.ts';
 import { isLockTimeout } from '#server/db/lock-timeout.ts';
 import { chooseLanguage } from './device.ts';

@@ -8,7 +8,7 @@ import {
   type ThrottleLimits,
 } from '#contract/throttles.ts';
 import { SITE_FACTOR } from '#domain/addresses.ts';
-import { RetryLaterError } from '#domain/errors.ts';
+import { RetryLaterError } from '#domain/retry-later-error.ts';
 import { addressBlock, addressSite } from './address-block.ts';
 
 /** The time after which a whole burst is available again. */
