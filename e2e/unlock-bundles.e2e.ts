@@ -76,6 +76,13 @@ test('shows what a bundle costs beyond the balance, and sells the coins', { tag:
   await expect(bundleOf20).toContainText(coinsText('1,080'));
   await expect(bundleOf20).toContainText(t('unlock.missing', { coins: coinsText(880) }));
   await bundleOf20.click();
+  await sheet.getByRole('link', { name: t('unlock.all_packages') }).click();
+  await expect(page.getByText(t('store.missing_other', { amount: 880 }))).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^For episodes 9–28 of / })).toBeVisible();
+  await expect(page.getByRole('button', { name: new RegExp(t('store.suffices')) })).toContainText('$9.99');
+  await page.goBack();
+  await bulkRow(sheet).click();
+  await bundleOf20.click();
   await sheet.getByRole('button', { name: t('unlock.get', { price: '$9.99' }) }).click();
   await page.getByRole('button', { name: t('sandbox.pay', { price: '$9.99' }) }).click();
   await expect(sheet.getByText(t('store.paid'), { exact: true })).toBeVisible();

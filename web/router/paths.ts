@@ -20,8 +20,13 @@ const PATHS = {
   '/pages/reward/index': {},
   '/pages/shortPlay/index': { tv_id: showId, ep: positiveInteger, order_id: nonEmptyText },
   '/pages/shortPlay/detail': { tv_id: showId, order_id: nonEmptyText },
-  // `tv_id` and `ep` name the episode that the viewer wants to unlock.
-  '/pages/common/shop/index': { tv_id: showId, ep: positiveInteger, order_id: nonEmptyText },
+  // `tv_id` and `ep` name the episode that the viewer wants to unlock, and `bulk` the size of the bundle with it.
+  '/pages/common/shop/index': {
+    tv_id: showId,
+    ep: positiveInteger,
+    bulk: oneOf(['20', '50', 'all']),
+    order_id: nonEmptyText,
+  },
   '/pages/common/language/index': {},
   // `to` is the hash of the page to which the viewer returns.
   '/pages/common/login/index': { to: nonEmptyText },

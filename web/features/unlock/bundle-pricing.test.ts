@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Bundle } from '#web/entities/bundle/queries.ts';
 import { savedPercent, summarizeBundles } from './bundle-pricing.ts';
-import type { Bundle } from './queries.ts';
 
 const bundle = (changes: Partial<Bundle>): Bundle => ({
   size: 20,

@@ -1,4 +1,4 @@
-import type { Bundle } from './queries.ts';
+import type { Bundle } from '#web/entities/bundle/queries.ts';
 
 /** Returns the saving in percent of the list price, rounded down; 0 for bundles without enough episodes. */
 export function savedPercent({ price, list_price: listPrice }: Pick<Bundle, 'price' | 'list_price'>): number {

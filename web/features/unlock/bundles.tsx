@@ -2,6 +2,7 @@ import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import { WIRE_ERRORS } from '#contract/codes.ts';
 import { SEEN_PERCENT } from '#domain/access.ts';
+import type { Bundle } from '#web/entities/bundle/queries.ts';
 import type { EpisodeId } from '#web/entities/show/queries.ts';
 import { useNumberFormats } from '#web/text/number-formats.ts';
 import { coinsText } from '#web/text/coin-text.ts';
@@ -11,7 +12,6 @@ import { classNames } from '#web/ui/class-names.ts';
 import { savedPercent } from './bundle-pricing.ts';
 import { Payment } from './payment.tsx';
 import { quotePrice, type WalletBalances } from './price-quote.ts';
-import type { Bundle } from './queries.ts';
 
 type BundlesProps = {
   id: EpisodeId;
@@ -42,7 +42,12 @@ export function Bundles({ id, bundles, wallet, isBusy, onBuy, onBack }: BundlesP
         ))}
       </div>
       {selected?.price !== undefined && selected.price !== null ? (
-        <Payment id={id} quote={quotePrice(selected.price, wallet)} isBusy={isBusy} onPay={() => onBuy(selected)} />
+        <Payment
+          id={{ ...id, bulk: `${selected.size}` }}
+          quote={quotePrice(selected.price, wallet)}
+          isBusy={isBusy}
+          onPay={() => onBuy(selected)}
+        />
       ) : (
         <Advice bundles={bundles} />
       )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { cheapestPackage, firstTopupExtra, type Shortfall } from '#domain/money/top-up.ts';
 import { productsQuery, type Products } from '#web/entities/order/queries.ts';
+import type { Bundle } from '#web/entities/bundle/queries.ts';
 import type { EpisodeId } from '#web/entities/show/queries.ts';
 import { useNumberFormats } from '#web/text/number-formats.ts';
 import { coinsText, coinsAndBonusText } from '#web/text/coin-text.ts';
@@ -10,8 +11,11 @@ import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { useCoinOrder } from './use-coin-order.ts';
 
+/** The episode for which the viewer buys coins, or the bundle with it. */
+export type PurchaseId = EpisodeId & { readonly bulk?: `${Bundle['size']}` };
+
 type BuyCoinsProps = {
-  id: EpisodeId;
+  id: PurchaseId;
   shortfall: Shortfall;
 };
 
@@ -79,7 +83,7 @@ function Offer({ id, shortfall, products }: BuyCoinsProps & { products: Products
       </p>
       <Link
         to="/pages/common/shop/index"
-        query={{ tv_id: id.tvId, ep: id.ep }}
+        query={{ tv_id: id.tvId, ep: id.ep, bulk: id.bulk }}
         className="mx-auto inline-flex min-h-11 items-center px-3 text-sm font-semibold underline underline-offset-4"
       >
         {t('unlock.all_packages')}
@@ -89,12 +93,12 @@ function Offer({ id, shortfall, products }: BuyCoinsProps & { products: Products
 }
 
 /** Links to the store if no package suffices, there are several providers, or the products did not load. */
-function ShopLink({ id }: { id: EpisodeId }) {
+function ShopLink({ id }: Pick<BuyCoinsProps, 'id'>) {
   const t = useText();
   return (
     <Link
       to="/pages/common/shop/index"
-      query={{ tv_id: id.tvId, ep: id.ep }}
+      query={{ tv_id: id.tvId, ep: id.ep, bulk: id.bulk }}
       className="flex min-h-13 items-center justify-center rounded-full bg-accent px-6 font-semibold text-black transition active:opacity-80"
     >
       {t('unlock.shop')}

@@ -1,14 +1,13 @@
 import { useIsUnderReview } from '#web/entities/config/queries.ts';
-import type { EpisodeId } from '#web/entities/show/queries.ts';
 import { useNumberFormats } from '#web/text/number-formats.ts';
 import { coinsText, coinsAndBonusText } from '#web/text/coin-text.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
-import { BuyCoins, MissingCoins } from './buy-coins.tsx';
+import { BuyCoins, MissingCoins, type PurchaseId } from './buy-coins.tsx';
 import type { PriceQuote } from './price-quote.ts';
 
 type PaymentProps = {
-  id: EpisodeId;
+  id: PurchaseId;
   quote: PriceQuote;
   isBusy: boolean;
   onPay: () => void;

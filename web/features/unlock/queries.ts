@@ -1,9 +1,10 @@
-import { mutationOptions, MutationObserver, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, MutationObserver } from '@tanstack/react-query';
 import type { Operations } from '#contract/api.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { request } from '#web/api/request.ts';
 import { isRuleError } from '#web/api/rule-error.ts';
 import { localCopies } from '#web/entities/download/local-copies.ts';
+import type { Bundle } from '#web/entities/bundle/queries.ts';
 import { episodeQuery, refreshEpisodeAccess, type EpisodeDetails, type EpisodeId } from '#web/entities/show/queries.ts';
 import { updateWallet } from '#web/entities/wallet/queries.ts';
 import { updateUser } from '#web/state/user-store.ts';
@@ -12,14 +13,6 @@ import { endUndo } from './undo-toast.ts';
 type UnlockInput = Operations['video/unlock']['input'];
 type UnlockResult = Operations['video/unlock']['output'];
 type BundleResult = Operations['video/unlock_bulk']['output'];
-export type Bundle = NonNullable<EpisodeDetails['options']>['bulk'][number];
-
-export const bundlesQuery = (tvId: string) =>
-  queryOptions({
-    queryKey: ['bundles', tvId],
-    queryFn: ({ signal }) => request('video/bulk_options', { tv_id: tvId }, { quiet: true, signal }),
-    staleTime: 0,
-  });
 
 /** Unlocks an episode and reloads it. @returns the response; null if unlocked already @throws RequestError */
 export async function unlockEpisode(

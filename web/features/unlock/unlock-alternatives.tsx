@@ -1,11 +1,11 @@
 import { Crown, Layers } from 'lucide-react';
 import { useIsUnderReview } from '#web/entities/config/queries.ts';
+import type { Bundle } from '#web/entities/bundle/queries.ts';
 import type { EpisodeDetails, EpisodeId } from '#web/entities/show/queries.ts';
 import { useNumberFormats } from '#web/text/number-formats.ts';
 import { useText } from '#web/text/i18n.ts';
 import { ActionRow, LinkRow, RowGroup } from '#web/ui/rows.tsx';
 import { summarizeBundles, type BundleSummary } from './bundle-pricing.ts';
-import type { Bundle } from './queries.ts';
 
 type UnlockAlternativesProps = {
   episode: EpisodeDetails;

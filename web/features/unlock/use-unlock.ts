@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { queryClient } from '#web/api/query-client.ts';
 import { isRuleError } from '#web/api/rule-error.ts';
+import { bundlesQuery, type Bundle } from '#web/entities/bundle/queries.ts';
 import { refreshEpisodeAccess, type EpisodeDetails } from '#web/entities/show/queries.ts';
 import { walletQuery } from '#web/entities/wallet/queries.ts';
 import { coinsText } from '#web/text/coin-text.ts';
 import { text } from '#web/text/i18n.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { bundlesQuery, unlockBundle, unlockEpisode, type Bundle } from './queries.ts';
+import { unlockBundle, unlockEpisode } from './queries.ts';
 
 export type UnlockMethod =
   | { readonly via: 'balance' }

@@ -20,18 +20,18 @@ import { useText } from '#web/text/i18n.ts';
 import { Page } from '#web/ui/page.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 
-/** Shows the store, and the coins that an episode in the address still needs. */
+/** Shows the store, and the coins that an episode or bundle in the address still needs. */
 export function ShopPage({ query }: PageProps<'/pages/common/shop/index'>) {
-  const { tv_id: tvId, ep, order_id: orderId } = query;
+  const { tv_id: tvId, ep, bulk, order_id: orderId } = query;
   const t = useText();
   const wallet = useQuery(walletQuery);
   const checkoutEpisode = useCheckoutEpisode(
-    tvId !== undefined && ep !== undefined ? { tvId, ep } : undefined,
+    tvId !== undefined && ep !== undefined ? { tvId, ep, bulk } : undefined,
     wallet.data,
   );
   const removeOrderFromAddress = useCallback(
-    () => redirectTo('/pages/common/shop/index', { tv_id: tvId, ep }),
-    [tvId, ep],
+    () => redirectTo('/pages/common/shop/index', { tv_id: tvId, ep, bulk }),
+    [tvId, ep, bulk],
   );
   return (
     <Page title={t('page.shop')} width="medium">
