@@ -7,7 +7,7 @@ import { parseResponse, requestHeaders } from '#web/boot/send.ts';
 import { toRuleError, toTransportError } from './error-texts.ts';
 import { openSession } from './request.ts';
 import { RequestError } from './request-error.ts';
-import { endSession, storedToken, storeToken, setBlocked } from './session.ts';
+import { endSession, storedToken, storeToken, useBlocked } from './session.ts';
 
 /** The server sends a heartbeat every 10 s, so a stream that is silent for longer is broken. */
 const SILENCE_MS = 25_000;
@@ -78,7 +78,7 @@ function isEventOf<Path extends StreamPath>(
 async function readError(response: Response, token: string): Promise<RequestError> {
   const envelope = parseResponse(await response.text(), null);
   if (envelope.code === 0) return toTransportError(undefined);
-  if (isBlockedCode(envelope.code)) setBlocked(true);
+  if (isBlockedCode(envelope.code)) useBlocked.setState({ blocked: true });
   else if (isSessionCode(envelope.code)) {
     // The next attempt opens another session.
     if (storedToken() === token) endSession(token);

@@ -9,7 +9,7 @@ import { InFlightRequests, abortReason } from './in-flight.ts';
 import { waitForLoginTurn } from './login-throttle.ts';
 import { RequestError } from './request-error.ts';
 import { showError } from './show-error.ts';
-import { endSession, ensureSession, storeToken, storedToken, setBlocked } from './session.ts';
+import { endSession, ensureSession, storeToken, storedToken, useBlocked } from './session.ts';
 
 export type RequestOptions = {
   /** Shows no toast and no loading indicator: the caller shows both itself, or the viewer waits for nothing. */
@@ -77,7 +77,7 @@ async function sendWithSession(path: string, body: string, options: RequestOptio
   if (path in LOGINS) await waitForLoginTurn();
   const token = path in WITHOUT_TOKEN ? '' : storedToken();
   const response = await sendOnce(path, body, token, options);
-  if (isBlockedCode(response.code)) setBlocked(true);
+  if (isBlockedCode(response.code)) useBlocked.setState({ blocked: true });
   if (path in WITHOUT_TOKEN || !isSessionCode(response.code)) return response;
   const current = storedToken();
   // The session was renewed while this request was in flight.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SUCCESS } from '#contract/codes.ts';
 import { ENGLISH } from '#i18n/english.ts';
-import { acceptingServer, codeOf, openClient, USER, type Server } from '#web/testing/client.ts';
+import { acceptingServer, codeOf, openClient, type Server } from '#web/testing/client.ts';
 
 const SIGNED_IN = { url: '/#/', stored: { TOKEN: 'old' } };
 
@@ -105,18 +105,6 @@ test('repeats a rejected request with the new token when the session was renewed
   await expect(slow).resolves.toEqual({});
   expect(browser.storage.get('TOKEN')).toBe('new');
   expect(currentLocation().path).toBe('/pages/common/setUp/index');
-});
-
-test('does not show the block of the former account after a switch to another one and after a sign-out', async () => {
-  const { request, blocked } = await openClient(() => ({ code: codeOf('AccountBlocked') }), SIGNED_IN);
-  const { resetSession, switchSession } = await import('./session.ts');
-  const endings = [() => resetSession(), () => switchSession({ token: 'new', user: USER, is_new: false })];
-  for (const end of endings) {
-    await expect(request('video/home', {})).rejects.toThrow();
-    expect(blocked()).toBe(true);
-    end();
-    expect(blocked()).toBe(false);
-  }
 });
 
 test('sets the blocked state and shows no toast when the account is blocked', async () => {

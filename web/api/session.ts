@@ -43,12 +43,7 @@ async function signIn(login: Login): Promise<void> {
 function startSession({ token, user }: Operations['account/login']['output']): void {
   storeToken(token);
   removeItem(STORAGE_KEYS.sessionEnded);
-  setBlocked(false);
   setUser(user);
-}
-
-export function setBlocked(blocked: boolean): void {
-  useBlocked.setState({ blocked });
 }
 
 /**
@@ -62,13 +57,11 @@ export function endSession(token: string): void {
   if (storedUser()?.loginType === 'Visitor') setUser(null);
   else removeUser();
   setItem(STORAGE_KEYS.sessionEnded, '1');
-  restart();
+  if (Date.now() - lastRelaunchAt >= RELAUNCH_THROTTLE_MS) restart();
 }
 
 function restart(): void {
-  const now = Date.now();
-  if (now - lastRelaunchAt < RELAUNCH_THROTTLE_MS) return;
-  lastRelaunchAt = now;
+  lastRelaunchAt = Date.now();
   reLaunch(HOME);
   void queryClient.resetQueries();
 }
@@ -82,7 +75,6 @@ export function switchSession(login: Operations['account/login']['output']): voi
 /** Ends the session, forgets the viewer, and restarts at home, after the viewer has signed out. */
 export function resetSession(): void {
   removeItem(STORAGE_KEYS.token);
-  setBlocked(false);
   removeUser();
   restart();
 }

@@ -5,7 +5,7 @@ import { apiUrl } from '#web/boot/api-url.ts';
 import { parseResponse, requestHeaders, type ApiResponse } from '#web/boot/send.ts';
 import { toRuleError, toTransportError } from './error-texts.ts';
 import { openSession } from './request.ts';
-import { endSession, setBlocked, storedToken, storeToken } from './session.ts';
+import { endSession, useBlocked, storedToken, storeToken } from './session.ts';
 
 const TIMEOUT_MS = 120_000;
 
@@ -25,7 +25,7 @@ export async function uploadFile<Path extends UploadPath>(
   } catch (error) {
     throw toTransportError(error);
   }
-  if (isBlockedCode(response.code)) setBlocked(true);
+  if (isBlockedCode(response.code)) useBlocked.setState({ blocked: true });
   if (isSessionCode(response.code)) endSession(token);
   else if (response.token !== null && response.token !== '' && storedToken() === token) storeToken(response.token);
   if (!isSuccess(path, response)) throw toRuleError(response);

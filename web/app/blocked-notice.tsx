@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
-import { queryClient } from '#web/api/query-client.ts';
-import { setBlocked, storedToken, useBlocked } from '#web/api/session.ts';
-import { fetchViewer } from '#web/entities/viewer/queries.ts';
+import { storedToken, useBlocked } from '#web/api/session.ts';
 import type { RoutePath } from '#web/router/paths.ts';
 import { useLocation } from '#web/router/router.ts';
 import { useText } from '#web/text/i18n.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
+import { checkBlock, endBlockWithViewer } from './end-block.ts';
 
 const REOPEN_DELAY_MS = 400;
 /** The delay when the sheet's code did not load. */
@@ -19,13 +18,6 @@ const OPEN_PAGES: readonly RoutePath[] = [
   '/pages/common/account/index',
 ];
 
-/** Loads all data again if the account is not blocked any more. */
-async function checkBlock(): Promise<void> {
-  await fetchViewer();
-  setBlocked(false);
-  await queryClient.resetQueries();
-}
-
 /**
  * Shows that the account is blocked, and opens again whenever the viewer closes it (spec §4), except on
  * `OPEN_PAGES`. Closing it also checks whether the block has ended.
@@ -36,6 +28,7 @@ export function BlockedNotice() {
   const { path } = useLocation();
   const [reopensAfterMs, setReopensAfterMs] = useState<number>();
   const isPageOpen = path !== undefined && OPEN_PAGES.includes(path);
+  useEffect(endBlockWithViewer, []);
   useEffect(() => {
     if (reopensAfterMs === undefined) return undefined;
     const timer = setTimeout(setReopensAfterMs, reopensAfterMs, undefined);

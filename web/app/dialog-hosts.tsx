@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useHasThirdParties } from '#web/entities/config/consent.ts';
 import { useNotificationOffer } from '#web/entities/notifications/offer.ts';
 import { ShareHost } from '#web/entities/show/share-host.tsx';
@@ -11,6 +12,7 @@ import { PageBackdrop } from '#web/ui/page-backdrop.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { BlockedNotice } from './blocked-notice.tsx';
 import { DownloadHost } from './download-host.tsx';
+import { watchViewer } from './watch-viewer.ts';
 
 const NotificationOffer = lazyDialog<OfferDialogProps>(async () => {
   const [module] = await Promise.all([
@@ -41,9 +43,10 @@ function ThirdParties() {
 /** `isPlaying` is true on the pages of the player. */
 export type DialogHostsProps = { isPlaying: boolean };
 
-/** Shows the toasts, the dialogs and the notices that any page may request. */
+/** Shows the toasts, the dialogs and the notices that any page may request. Also watches the viewer. */
 export function DialogHosts({ isPlaying }: DialogHostsProps) {
   const { isReady: isUpdateReady } = useUpdate();
+  useEffect(watchViewer, []);
   return (
     <>
       <PageBackdrop />

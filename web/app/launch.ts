@@ -74,11 +74,6 @@ export async function loadDownloads(): Promise<void> {
   }
 }
 
-async function watchReturn(): Promise<void> {
-  const module = await import('./watch-return.ts');
-  module.watchReturn();
-}
-
 async function sendHeartbeat(): Promise<void> {
   if (document.visibilityState !== 'visible' || storedToken() === '') return;
   const { syncServerClock } = await import('#web/api/server-clock.ts');
@@ -95,7 +90,6 @@ export function startBackground(): void {
   whenIdle(() => void loadPageCode().catch(() => undefined));
   whenIdle(() => void startReporting().catch(() => undefined));
   whenIdle(() => void loadDownloads());
-  whenIdle(() => void watchReturn().catch(() => undefined));
   report('launch', { known: isReturning, after_ms: Math.round(performance.now()) });
   setInterval(() => void sendHeartbeat().catch(() => undefined), HEARTBEAT_MS);
   const startLater = () => import('./background.ts').then(({ startLowPriorityWork }) => startLowPriorityWork());

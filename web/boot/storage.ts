@@ -9,6 +9,7 @@ export const STORAGE_KEYS = {
   device: 'DEVICE_ID',
   video: 'video',
   checkInPrompt: 'checkInPrompt',
+  owner: 'owner',
   consent: 'consent',
   feedbackDraft: 'feedbackDraft',
   businessDraft: 'businessDraft',
@@ -18,6 +19,9 @@ export const STORAGE_KEYS = {
   notifications: 'notifications',
   downloads: 'downloads',
 } as const;
+
+/** The key in sessionStorage of the position in the episode that the viewer left. */
+export const RELOAD_POSITION_KEY = 'left';
 
 const memory = new Map<string, string>();
 

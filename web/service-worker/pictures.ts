@@ -10,17 +10,23 @@ const DAY_S = 24 * 3600;
 const MAX_AGE_S = 30 * DAY_S;
 const MAX_AVATARS = 20;
 
+const avatars = new ExpirationPlugin({ maxEntries: MAX_AVATARS, maxAgeSeconds: DAY_S, purgeOnQuotaError: true });
+const pictures = new ExpirationPlugin({ maxEntries: MAX_PICTURES, maxAgeSeconds: MAX_AGE_S, purgeOnQuotaError: true });
+
 export function servePictures(): void {
   // Unlike other pictures, viewers delete theirs. The first route that matches answers.
-  serve(AVATAR_ROUTE, 'avatars', { maxEntries: MAX_AVATARS, maxAgeSeconds: DAY_S });
-  serve('/img/', 'pictures', { maxEntries: MAX_PICTURES, maxAgeSeconds: MAX_AGE_S });
+  serve(AVATAR_ROUTE, 'avatars', avatars);
+  serve('/img/', 'pictures', pictures);
 }
 
-type Limits = { readonly maxEntries: number; readonly maxAgeSeconds: number };
-
-function serve(folder: string, cacheName: string, limits: Limits): void {
+function serve(folder: string, cacheName: string, expiration: ExpirationPlugin): void {
   registerRoute(
     ({ url, request, sameOrigin }) => sameOrigin && url.pathname.startsWith(folder) && !request.headers.has('range'),
-    new CacheFirst({ cacheName, plugins: [new ExpirationPlugin({ ...limits, purgeOnQuotaError: true })] }),
+    new CacheFirst({ cacheName, plugins: [expiration] }),
   );
+}
+
+/** Removes the pictures of viewers, and the list of their addresses. */
+export async function forgetAvatars(): Promise<void> {
+  await avatars.deleteCacheAndMetadata();
 }

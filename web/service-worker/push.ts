@@ -46,6 +46,10 @@ async function renewSubscription({ oldSubscription, newSubscription }: PushSubsc
   for (const window of await openWindows()) window.postMessage(message);
 }
 
+export async function closeNotifications(): Promise<void> {
+  for (const notification of await self.registration.getNotifications()) notification.close();
+}
+
 export function receiveMessages(): void {
   self.addEventListener('push', (event) => {
     // Only the server can encrypt for this device, so the message has the form that it sends.

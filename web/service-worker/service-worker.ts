@@ -6,14 +6,21 @@ import { serveAppFiles } from './app-files.ts';
 import type { PageMessage } from './messages.ts';
 import { bypassForMediaAndApi } from './network-only-paths.ts';
 import { servePages } from './pages.ts';
-import { servePictures } from './pictures.ts';
-import { receiveMessages } from './push.ts';
+import { forgetAvatars, servePictures } from './pictures.ts';
+import { closeNotifications, receiveMessages } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-function handleMessage(message: PageMessage, [port]: readonly MessagePort[]): void {
-  if (message === 'activate') void self.skipWaiting();
-  else port?.postMessage(FIRST_SCRIPT);
+/** A service worker of another release may get a message that it does not know. */
+const HANDLERS: Readonly<Record<PageMessage, (ports: readonly MessagePort[]) => Promise<unknown>>> = {
+  activate: () => self.skipWaiting(),
+  version: async ([port]) => port?.postMessage(FIRST_SCRIPT),
+  'forget-viewer': () => Promise.all([forgetAvatars(), closeNotifications()]),
+};
+
+function handleMessage(event: ExtendableMessageEvent): void {
+  const message: PageMessage = event.data;
+  if (Object.hasOwn(HANDLERS, message)) event.waitUntil(HANDLERS[message](event.ports));
 }
 
 bypassForMediaAndApi();
@@ -22,4 +29,4 @@ servePages();
 servePictures();
 receiveMessages();
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
-self.addEventListener('message', ({ data, ports }: ExtendableMessageEvent) => handleMessage(data, ports));
+self.addEventListener('message', handleMessage);

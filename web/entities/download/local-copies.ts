@@ -20,8 +20,6 @@ export type LocalCopies = {
   readonly keepProgress: (progress: Progress, isSent: boolean) => void;
   /** Removes the downloads to which the viewer is no longer entitled. */
   readonly check: () => Promise<void>;
-  /** Removes all downloads. */
-  readonly clear: () => void;
 };
 
 let current: LocalCopies | undefined;

@@ -1,5 +1,6 @@
 /** Registers the service worker. Decision 054. */
 import { isMobileApp } from '#web/boot/api-url.ts';
+import type { PageMessage } from '#web/service-worker/messages.ts';
 
 const SCRIPT = '/service-worker.js';
 
@@ -19,4 +20,10 @@ async function register(): Promise<ServiceWorkerRegistration | undefined> {
 export function serviceWorkerRegistration(): Promise<ServiceWorkerRegistration | undefined> {
   registering ??= register();
   return registering;
+}
+
+/** Sends the message to the active service worker, if there is one. */
+export async function sendToServiceWorker(message: PageMessage): Promise<void> {
+  const registration = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
+  registration?.active?.postMessage(message);
 }

@@ -2,7 +2,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { request } from '#web/api/request.ts';
 import { resetSession } from '#web/api/session.ts';
-import { localCopies } from '#web/entities/download/local-copies.ts';
 import { readNotificationRecord, updateNotificationRecord } from '#web/entities/notifications/notification-record.ts';
 
 export function useSignOut() {
@@ -23,10 +22,9 @@ export function useDeleteAccount(onDeleted: () => void) {
   });
 }
 
-/** Removes what belongs to the account from this device. */
+/** Ends the session. What belongs to the viewer is removed from this device with the user info. */
 function leaveAccount(): void {
   endNotifications();
-  localCopies()?.clear();
   resetSession();
 }
 

@@ -90,6 +90,11 @@ export async function remove(ids: readonly string[]): Promise<void> {
   await announce();
 }
 
+export async function removeOf(owner: string): Promise<void> {
+  const { downloads } = await database.readDownloads();
+  await remove(downloads.filter((download) => download.owner === owner).map(({ id }) => id));
+}
+
 export function newDownload(owner: string, episodeId: EpisodeId, width: number): Download {
   return {
     ...episodeId,

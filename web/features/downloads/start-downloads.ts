@@ -32,7 +32,6 @@ function provideLocalCopies(): void {
     },
     keepProgress: (progress, isSent) => void keepProgress(progress, isSent).catch(() => undefined),
     check: checkDownloads,
-    clear: () => void store.remove(store.allDownloads().map(({ id }) => id)),
   });
 }
 
