@@ -82,6 +82,7 @@ export const WIRE_ERRORS: Readonly<Record<RuleErrorName, WireError>> = {
   LaterEpisodeUnlocked: { code: 40136 },
   IdentityInUse: { code: 10100 },
   ChannelAlreadyBound: { code: 40132 },
+  PaymentsClosed: { code: 40180 },
   PushServiceRejected: { code: 40150 },
   NotSubscribed: { code: 40151 },
   PushFailed: { code: 40152 },

@@ -35,6 +35,8 @@ export type RuleErrorName =
   | 'NotFound'
   | 'SubscribedSamePlan'
   | 'SubscribedOtherPlan'
+  /** Nothing is sold, because the operator has not said who sells. */
+  | 'PaymentsClosed'
   | 'AutoUnlockOff'
   | 'AutoUnlockCapReached'
   | 'PriceChanged'

@@ -7,7 +7,7 @@ import { FAQ_TEXTS, LEGAL_TEXTS } from './documents.ts';
 const DOCUMENTS = { faq: FAQ_TEXTS, legal: LEGAL_TEXTS } as const;
 const CASES = LANGUAGES.flatMap((language) => (['faq', 'legal'] as const).map((name) => ({ language, name })));
 
-const placeholders = (text: string) => new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name));
+const placeholders = (text: string) => new Set([...text.matchAll(/\{\{([#^/]?\w+)\}\}/g)].map(([, name]) => name));
 
 test.each(CASES)('$name in $language has the keys of the English file, each once, in ascending order', (each) => {
   const read = (language: string): string[] => {
@@ -36,7 +36,7 @@ test.each(CASES.filter(({ language }) => language !== 'en'))(
   ({ language, name }) => {
     const english: Readonly<Record<string, string>> = DOCUMENTS[name].en;
     const same = Object.entries<string>(DOCUMENTS[name][language]).filter(
-      ([key, text]) => text === english[key] && /[a-z]{3}/i.test(text.replaceAll(/\{\{\w+\}\}/g, '')),
+      ([key, text]) => text === english[key] && /[a-z]{3}/i.test(text.replaceAll(/\{\{[#^/]?\w+\}\}/g, '')),
     );
     expect(same).toEqual([]);
   },

@@ -7,10 +7,10 @@ import { LEGAL_VERSIONS } from './legal-versions.ts';
 
 /** The start of the SHA-256 hash of each document's texts on the date of its version. */
 const RECORDED = {
-  terms: { '2026-11-28': '206ed1cf091eca92' },
-  privacy: { '2026-11-24': 'fc22b7f03375a60c' },
-  commercial: { '2026-11-23': 'ac8a07ad7fd56d88' },
-  payment: { '2026-11-23': '8f8c183c99589327' },
+  terms: { '2026-11-28': '69f6443d981f8cbc' },
+  privacy: { '2026-11-28': 'a5253dd4b6d7180e' },
+  commercial: { '2026-11-28': 'dc0e0a70395128ab' },
+  payment: { '2026-11-28': '0eb244e44462fa22' },
 };
 
 /** The lists of prices are part of several documents. */

@@ -118,3 +118,30 @@ test('SANDBOX=0 turns off the sandbox and rejects the test clock', () => {
     new ConfigError('TEST_CLOCK=1 requires SANDBOX=1 because of SANDBOX=0.'),
   );
 });
+
+describe('the providers that sell nothing', () => {
+  const SELLER = {
+    OPERATOR_NAME: 'Example Ltd',
+    OPERATOR_ADDRESS: '1 Example Street',
+    OPERATOR_COUNTRY: 'JP',
+    OPERATOR_EMAIL: 'help@example.com',
+  };
+  const closed = (variables: Variables) => readConfig(variables).closedProviders;
+
+  test('are the live ones while the seller is not named', () => {
+    const all = { ...stripe('sk_live_1'), ...APPLE, ...GOOGLE };
+    expect(closed(all)).toEqual(['stripe', 'apple', 'google']);
+    expect(closed({ ...all, ...SELLER })).toEqual([]);
+    for (const missing of Object.keys(SELLER)) expect(closed({ ...all, ...SELLER, [missing]: '' })).toHaveLength(3);
+  });
+
+  test('are none in test mode and in the sandbox', () => {
+    expect(closed({})).toEqual([]);
+    expect(closed({ ...stripe('sk_test_1'), ...APPLE, APPLE_ENVIRONMENT: 'Sandbox' })).toEqual([]);
+  });
+
+  test('do not turn on the sandbox', () => {
+    expect(readConfig(stripe('sk_live_1')).sandbox).toBe('off');
+    expect(() => readConfig({ ...stripe('sk_live_1'), SANDBOX: '1' })).toThrow(ConfigError);
+  });
+});

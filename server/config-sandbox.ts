@@ -1,4 +1,5 @@
 /** Decides whether the payment sandbox and the test clock are allowed. Both can give away what viewers pay for. */
+import type { ProviderName } from '#domain/money/providers.ts';
 import { ConfigError } from './config-error.ts';
 import type { TrustProxy } from './config-proxy.ts';
 import { isLoopback } from './loopback.ts';
@@ -46,16 +47,20 @@ export function readSandbox(values: Values, providers: ConfiguredProviders): San
   return 'off';
 }
 
+export type ListedProvider = {
+  readonly provider: Exclude<ProviderName, 'sandbox'>;
+  readonly name: string;
+  readonly isLive: boolean;
+};
+
 /** Returns the configured providers in the order in which they are displayed. */
-export function listProviders({
-  stripe,
-  apple,
-  google,
-}: ConfiguredProviders): { readonly name: string; readonly isLive: boolean }[] {
+export function listProviders({ stripe, apple, google }: ConfiguredProviders): ListedProvider[] {
   return [
-    ...(stripe ? [{ name: 'Stripe', isLive: !STRIPE_TEST_KEY.test(stripe.secretKey) }] : []),
-    ...(apple ? [{ name: 'Apple', isLive: apple.environment === 'Production' }] : []),
-    ...(google ? [{ name: 'Google Play', isLive: true }] : []),
+    ...(stripe
+      ? [{ provider: 'stripe' as const, name: 'Stripe', isLive: !STRIPE_TEST_KEY.test(stripe.secretKey) }]
+      : []),
+    ...(apple ? [{ provider: 'apple' as const, name: 'Apple', isLive: apple.environment === 'Production' }] : []),
+    ...(google ? [{ provider: 'google' as const, name: 'Google Play', isLive: true }] : []),
   ];
 }
 

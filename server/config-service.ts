@@ -72,3 +72,16 @@ export function readFeedback(values: z.infer<typeof Variables>): FeedbackConfig 
 export function missingDetails(operator: OperatorDetails): string[] {
   return Object.entries(operator).flatMap(([name, value]) => (value === undefined ? [name] : []));
 }
+
+/** Who sells, by which law, and how to reach them. Decision 069. */
+const SELLER_DETAILS: readonly OperatorVariable[] = [
+  'OPERATOR_NAME',
+  'OPERATOR_ADDRESS',
+  'OPERATOR_COUNTRY',
+  'OPERATOR_EMAIL',
+];
+
+/** Returns the variables of missing details without which nothing is sold for real money. */
+export function missingSellerDetails(operator: OperatorDetails): string[] {
+  return SELLER_DETAILS.filter((name) => operator[name] === undefined);
+}

@@ -2,6 +2,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { THROTTLES, type ThrottleLimits } from '#contract/throttles.ts';
+import type { ProviderName } from '#domain/money/providers.ts';
 import { ADS_VARIABLES, readAds, type AdsConfig } from './config-ads.ts';
 import {
   BEHAVIOR_VARIABLES,
@@ -17,8 +18,9 @@ import { ConfigError } from './config-error.ts';
 import { HOST_VARIABLES } from './config-hosts.ts';
 import { TrustProxySetting, type TrustProxy } from './config-proxy.ts';
 import { PUSH_VARIABLES, readPush, type PushConfig } from './config-push.ts';
-import { exposures, readSandbox, type SandboxMode } from './config-sandbox.ts';
+import { exposures, listProviders, readSandbox, type ConfiguredProviders, type SandboxMode } from './config-sandbox.ts';
 import {
+  missingSellerDetails,
   readFeedback,
   readOperator,
   SERVICE_VARIABLES,
@@ -137,6 +139,8 @@ export type Config = {
   readonly stripe: StripeConfig | undefined;
   readonly apple: AppleConfig | undefined;
   readonly google: GoogleConfig | undefined;
+  /** Live providers that sell nothing, because details of the operator are missing. Earlier purchases go on. */
+  readonly closedProviders: readonly ProviderName[];
   readonly ads: AdsConfig;
   readonly thirdParties: ThirdPartyConfig;
   readonly avatars: AvatarConfig;
@@ -169,6 +173,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (values.NODE_ENV === 'production' && providers.stripe && values.PUBLIC_URL === undefined) {
     throw new ConfigError('Stripe requires PUBLIC_URL with NODE_ENV=production: it redirects viewers there.');
   }
+  const operator = readOperator(values);
   return {
     host: values.HOST,
     port: values.PORT,
@@ -196,13 +201,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     allowedHosts: values.ALLOWED_HOSTS,
     corsOrigins: values.CORS_ORIGINS,
     ...providers,
+    closedProviders: readClosedProviders(providers, operator),
     ads: readAds(values),
     thirdParties: readThirdParties(values),
     avatars: readAvatars(values),
     behavior: readBehavior(values),
     clickHouse: readClickHouse(values),
     languageModel: readLanguageModel(values),
-    operator: readOperator(values),
+    operator,
     feedback: readFeedback(values),
     signIn: readSignIn(values),
     identityEndpoints: IDENTITY_ENDPOINTS,
@@ -225,6 +231,11 @@ function readStripe(values: z.infer<typeof Environment>): StripeConfig | undefin
     throw new ConfigError('Stripe requires both STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.');
   }
   return { secretKey, webhookSecret, apiBase };
+}
+
+function readClosedProviders(providers: ConfiguredProviders, operator: OperatorDetails): ProviderName[] {
+  if (missingSellerDetails(operator).length === 0) return [];
+  return listProviders(providers).flatMap(({ provider, isLive }) => (isLive ? [provider] : []));
 }
 
 function readThrottles(values: z.infer<typeof Environment>): ThrottleLimits {

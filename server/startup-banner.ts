@@ -1,8 +1,8 @@
 import { networkInterfaces } from 'node:os';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import type { Config } from './config.ts';
-import { missingDetails } from './config-service.ts';
-import { listProviders } from './config-sandbox.ts';
+import { missingDetails, missingSellerDetails } from './config-service.ts';
+import { listProviders, type ListedProvider } from './config-sandbox.ts';
 import { UserFacingError } from '#domain/user-facing-error.ts';
 
 function urlOf(host: string, port: number): string {
@@ -33,20 +33,31 @@ export function printStartupBanner(config: Config, port: number, print: (line: s
 /** States which providers take real money, and how to try purchases if there is no provider. */
 function describePayments(config: Config): string[] {
   const providers = listProviders(config);
-  const names = providers.map(({ name, isLive }) => `${name} (${isLive ? 'live' : 'test'})`);
+  const closed = providers.filter(({ provider }) => config.closedProviders.includes(provider));
+  const names = providers.map(
+    (each) => `${each.name} (${closed.includes(each) ? 'off' : each.isLive ? 'live' : 'test'})`,
+  );
   if (config.sandbox !== 'off') names.push('sandbox');
   if (names.length === 0) {
     return ['Payments: none', 'To try purchases without real money, start the server with SANDBOX=1.'];
   }
   const note = providers.some(({ isLive }) => isLive) ? '' : ' – no real money moves';
-  return [`Payments: ${names.join(', ')}${note}`];
+  return [`Payments: ${names.join(', ')}${note}`, ...describeClosed(config, closed)];
 }
 
-/** Names the details that the legal pages lack, where others than developers may read them. */
-function describeOperator({ sandbox, operator }: Config): string[] {
+function describeClosed({ operator }: Config, closed: readonly ListedProvider[]): string[] {
+  if (closed.length === 0) return [];
+  const names = closed.map(({ name }) => name).join(', ');
+  return [
+    `${names} sells nothing until the legal pages name the seller: set ${missingSellerDetails(operator).join(', ')}.`,
+  ];
+}
+
+/** Names the details that the legal pages lack. Viewers see sentences without them. */
+function describeOperator({ operator }: Config): string[] {
   const missing = missingDetails(operator);
-  if (sandbox === 'local' || missing.length === 0) return [];
-  return [`Legal pages are incomplete. Set ${missing.join(', ')} (docs/configuration.md).`];
+  if (missing.length === 0) return [];
+  return [`The legal pages lack details. Set ${missing.join(', ')} (docs/configuration.md).`];
 }
 
 /** Explains how to fix a failure to listen. Returns undefined for other errors. */

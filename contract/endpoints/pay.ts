@@ -45,7 +45,7 @@ export const order = endpoint({
     return_to: ReturnTo.default({ page: 'wallet' }),
   }),
   output: Order,
-  errors: ['NotFound', 'SubscribedSamePlan', 'SubscribedOtherPlan'],
+  errors: ['NotFound', 'SubscribedSamePlan', 'SubscribedOtherPlan', 'PaymentsClosed'],
   fallbackError: 'ServerFault',
 });
 

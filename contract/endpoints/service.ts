@@ -70,7 +70,7 @@ export const supportIdentity = endpoint({
   fallbackError: 'ServerFault',
 });
 
-/** `missing` lists the variables that the operator must set; their places in the text contain their names. */
+/** Where the operator has not set a detail, the text has another sentence. */
 export const legal = endpoint({
   path: 'service/legal',
   summary: 'Get a legal document',
@@ -85,7 +85,6 @@ export const legal = endpoint({
     /** A table has short headings and no table of contents. */
     form: z.enum(['sections', 'table']),
     sections: z.array(z.object({ id: z.string(), heading: z.string(), paragraphs: z.array(z.string()).min(1) })),
-    missing: z.array(z.string()),
   }),
   errors: [],
   fallbackError: 'ServerFault',

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { WIRE_ERRORS } from '#contract/codes.ts';
+import { readConfig } from '#server/config.ts';
 import { test, withServer } from '#server/testing/test.ts';
 import { createApp } from '#server/app.ts';
 
@@ -7,7 +8,23 @@ test('is alive and ready while running', async ({ server }) => {
   const live = await fetch(`${server.url}/livez`);
   const ready = await fetch(`${server.url}/readyz`);
   expect([live.status, await live.json()]).toEqual([200, { alive: true }]);
-  expect([ready.status, await ready.json()]).toEqual([200, { ready: true, storage: 'ok' }]);
+  expect([ready.status, await ready.json()]).toMatchObject([200, { ready: true, storage: 'ok' }]);
+});
+
+test('is ready while details of the operator are missing, and names them', async ({ server }) => {
+  const details = async (url: string) => (await fetch(`${url}/readyz`)).json();
+  expect(await details(server.url)).toEqual({
+    ready: true,
+    storage: 'ok',
+    missing_details: expect.arrayContaining(['OPERATOR_NAME', 'SUPPORT_HOURS']),
+  });
+  const operator = readConfig({
+    ...{ OPERATOR_NAME: 'Example Ltd', OPERATOR_REPRESENTATIVE: 'Hanako Sato', OPERATOR_ADDRESS: '1 Example Street' },
+    ...{ OPERATOR_COUNTRY: 'JP', OPERATOR_EMAIL: 'help@example.com', SUPPORT_HOURS: '10:00' },
+  }).operator;
+  await withServer({ operator }, async ({ url }) => {
+    expect(await details(url)).toMatchObject({ ready: true, missing_details: ['OPERATOR_PHONE'] });
+  });
 });
 
 test('is alive but not ready when the connection to the database is closed', async () => {

@@ -1,5 +1,6 @@
 /** Reports liveness and readiness to operators. */
 import type { FastifyInstance } from 'fastify';
+import { missingDetails } from '#server/config-service.ts';
 import type { Context } from '#server/context.ts';
 import { sendError } from './send-error.ts';
 
@@ -10,7 +11,11 @@ export function mountHealth(app: FastifyInstance, context: Context, lifecycle: L
   app.get('/livez', async () => ({ alive: true }));
   app.get('/readyz', async (request, reply) => {
     if (lifecycle.isReady() && (await context.probe.isResponding()))
-      return { ready: true, storage: context.storage.level() };
+      return {
+        ready: true,
+        storage: context.storage.level(),
+        missing_details: missingDetails(context.config.operator),
+      };
     return sendError(reply, 'NotReady', request);
   });
 }

@@ -8,7 +8,7 @@ import { DAY_MS } from '#domain/utc-day.ts';
 import { LEGAL_TEXTS, type LegalTexts } from '#i18n/documents.ts';
 import { LEGAL_VERSIONS } from '#i18n/legal-versions.ts';
 import type { OperatorDetails, OperatorVariable } from '#server/config-service.ts';
-import { fillTemplate, type TemplateValues } from '#server/fill-template.ts';
+import { chooseSections, fillTemplate, type TemplateValues } from '#server/fill-template.ts';
 
 type Form = 'sections' | 'table';
 type SectionKey<Doc extends LegalDocument> = keyof {
@@ -71,36 +71,35 @@ export type FilledDocument = {
   readonly version: string;
   readonly form: Form;
   readonly sections: { readonly id: string; readonly heading: string; readonly paragraphs: string[] }[];
-  /** The variables of the details that the document needs and the operator has not set. */
-  readonly missing: string[];
 };
 
-/** A missing detail appears as the name of its variable in brackets. */
+/** The texts contain other sentences for details that the operator has not set. */
 export function fillLegalDocument(doc: LegalDocument, language: Language, terms: LegalTerms): FilledDocument {
   const texts: Readonly<Record<string, string>> = LEGAL_TEXTS[language];
   const { form, sections } = OUTLINES[doc];
-  const values = { ...detailValues(terms.operator, language), ...termValues(terms, language) };
-  const fill = (key: string) => fillTemplate(texts[`${doc}.${key}`] ?? '', values);
-  const template = sections.map((id) => texts[`${doc}.${id}_text`] ?? '').join('\n');
+  const values: TemplateValues = { ...detailValues(terms.operator, language), ...termValues(terms, language) };
+  const fill = (key: string) =>
+    fillTemplate(
+      chooseSections(texts[`${doc}.${key}`] ?? '', (name) => values[name] !== undefined),
+      values,
+    );
   return {
     doc,
     title: fill('title'),
     version: LEGAL_VERSIONS[doc],
     form,
     sections: sections.map((id) => ({ id, heading: fill(id), paragraphs: fill(`${id}_text`).split('\n') })),
-    missing: Object.entries(DETAILS).flatMap(([placeholder, variable]) =>
-      terms.operator[variable] === undefined && template.includes(`{{${placeholder}}}`) ? [variable] : [],
-    ),
   };
 }
 
 function detailValues(operator: OperatorDetails, language: Language): TemplateValues {
-  const valueOf = (variable: OperatorVariable): string => {
-    const value = operator[variable];
-    if (value === undefined) return `[${variable}]`;
-    return variable === 'OPERATOR_COUNTRY' ? countryName(value, language) : value;
-  };
-  return Object.fromEntries(Object.entries(DETAILS).map(([name, variable]) => [name, valueOf(variable)]));
+  return Object.fromEntries(
+    Object.entries(DETAILS).flatMap(([name, variable]) => {
+      const value = operator[variable];
+      if (value === undefined) return [];
+      return [[name, variable === 'OPERATOR_COUNTRY' ? countryName(value, language) : value]];
+    }),
+  );
 }
 
 function countryName(code: string, language: Language): string {

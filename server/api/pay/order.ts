@@ -28,6 +28,7 @@ export const order = defineHandler(endpoint, async ({ input, viewer, idempotency
   const product = findProduct(input.product_id);
   const provider = context.providers[input.provider];
   if (!product || !provider) throw new RuleError('NotFound');
+  if (context.config.closedProviders.includes(provider.name)) throw new RuleError('PaymentsClosed');
   if ('plan' in product) assertPlanAvailable(product.plan, (await findSubscription(db, userId, now))?.plan);
   const wanted = { userId, product, provider: provider.name, returnTo: input.return_to, language, now };
   const response = presentOrder(await openWithCheckout(context, provider, wanted, origin));

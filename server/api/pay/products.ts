@@ -31,6 +31,6 @@ export const products = defineHandler(endpoint, async ({ viewer, device, context
       best_value: bestValue(COIN_PACKAGES, isFirstTopup ? firstTopupPercent : 0),
       most_popular: mostPopular,
     },
-    providers: offeredProviders(device, context.providers),
+    providers: offeredProviders(device, context),
   };
 });

@@ -11,9 +11,9 @@ export async function presentLimit(context: Context, state: AddressBudgetState, 
   const { addressBudget } = await context.economy();
   const left = bonusLeft(state, addressBudget, now);
   if (left === null) return null;
-  const { identity, providers } = context;
+  const { config, identity, providers } = context;
   const canSignIn = Object.keys(identity.providers).length > 0;
-  const canPay = PROVIDERS.some((name) => providers[name] !== null);
+  const canPay = PROVIDERS.some((name) => providers[name] !== null && !config.closedProviders.includes(name));
   return {
     left,
     helps: [...(canSignIn ? (['sign_in'] as const) : []), ...(canPay ? (['purchase'] as const) : [])],

@@ -13,7 +13,7 @@ import { offeredProviders } from '#server/pay/offered-providers.ts';
 import { presentCostToFinish } from './present-offer.ts';
 
 export const detail = defineHandler(endpoint, async ({ input, viewer, language, device, context }) => {
-  const { catalogue, db, providers } = context;
+  const { catalogue, db } = context;
   const { show, episodes, terms } = await readShowWithTerms(catalogue, input.tv_id);
   const [{ balances, state, now }, last, [choices], economy] = await Promise.all([
     readMoney(context, viewer.userId, showUnlockState(viewer.userId, show.tvId)),
@@ -22,7 +22,7 @@ export const detail = defineHandler(endpoint, async ({ input, viewer, language, 
     context.economy(),
   ]);
   const entitlement = { unlocked: new Set(state.unlocked), hasVip: hasVip(balances, now) };
-  const isSelling = offeredProviders(device, providers).length > 0;
+  const isSelling = offeredProviders(device, context).length > 0;
   const watched = new Map(state.watched.map(({ ep, watchedMs }) => [ep, watchedMs]));
   return {
     show: presentShow(show, language, new Date(now)),

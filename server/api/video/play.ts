@@ -63,6 +63,6 @@ async function readOffer(
   const economy = await context.economy();
   const state = offerState(userId, showWithTerms.terms.tvId, ep, economy.adUnlocksPerDay);
   const { balances, state: current, now } = await readMoney(context, userId, state);
-  const isSelling = offeredProviders(device, context.providers).length > 0;
+  const isSelling = offeredProviders(device, context).length > 0;
   return presentOffer(showWithTerms, current, balances, { economy, isSelling, now });
 }

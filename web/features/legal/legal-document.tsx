@@ -1,4 +1,3 @@
-import { TriangleAlert } from 'lucide-react';
 import { useDateFormats } from '#web/text/date-formats.ts';
 import { useText } from '#web/text/i18n.ts';
 import type { LegalPage } from './queries.ts';
@@ -6,28 +5,13 @@ import type { LegalPage } from './queries.ts';
 export function LegalDocument({ page }: { page: LegalPage }) {
   const t = useText();
   const { date } = useDateFormats();
-  const { title, version, form, sections, missing } = page;
+  const { title, version, form, sections } = page;
   return (
     <article>
       <h2 className="pt-2 text-xl font-semibold break-words hyphens-auto">{title}</h2>
       <p className="pt-1 pb-5 text-sm text-faint">{t('legal.version', { date: date(version) })}</p>
-      {missing.length > 0 && <MissingDetails names={missing} />}
       {form === 'table' ? <DocumentTable sections={sections} /> : <DocumentSections sections={sections} />}
     </article>
-  );
-}
-
-function MissingDetails({ names }: { names: readonly string[] }) {
-  const t = useText();
-  return (
-    <section className="mb-5 flex gap-3 rounded-2xl bg-raised p-4 text-sm">
-      <TriangleAlert size={20} aria-hidden className="shrink-0 text-alarm" />
-      <div className="min-w-0">
-        <h3 className="font-semibold">{t('legal.missing_title')}</h3>
-        <p className="pt-1 text-soft">{t('legal.missing')}</p>
-        <p className="pt-1 font-mono text-xs break-words text-soft">{names.join(', ')}</p>
-      </div>
-    </section>
   );
 }
 
