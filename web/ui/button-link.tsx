@@ -21,7 +21,7 @@ export function ButtonLink<Path extends RoutePath>(props: ButtonLinkProps<Path>)
       onPointerDown={prefetch}
       open={replace ? () => redirectTo<Path>(to, query) : undefined}
       className={classNames(
-        'inline-flex min-h-11 items-center justify-center rounded-full px-5 text-center font-semibold transition active:opacity-80',
+        'inline-flex min-h-11 items-center justify-center rounded-full px-5 py-2 text-center font-semibold transition active:opacity-80',
         variant === 'solid' ? 'bg-white text-black' : 'bg-raised-high text-text',
       )}
     >
