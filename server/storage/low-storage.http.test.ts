@@ -53,7 +53,7 @@ test('with low storage, behavior records and encoding stop, and all else works',
     expect((await viewer.send('video/progress', progress)).error).toBe('none');
     // The data folder may be on another file system, which may have even less space.
     const storage = expect.stringMatching(/^(low|critical)$/);
-    expect(await readiness(server)).toEqual({ status: 200, body: { ready: true, storage } });
+    expect(await readiness(server)).toMatchObject({ status: 200, body: { ready: true, storage } });
     await expectMoneyToWork(server, viewer, tvId);
   });
 });
@@ -67,7 +67,7 @@ test('with critical storage, watch progress stops too, and money works', async (
     ])
       expect(refused).toMatchObject({ status: 429, error: 'TooManyRequests' });
     expect((await viewer.send('video/history', {})).data.items).toEqual([]);
-    expect(await readiness(server)).toEqual({ status: 200, body: { ready: true, storage: 'critical' } });
+    expect(await readiness(server)).toMatchObject({ status: 200, body: { ready: true, storage: 'critical' } });
     await expectMoneyToWork(server, viewer, tvId);
   });
 });
@@ -75,7 +75,7 @@ test('with critical storage, watch progress stops too, and money works', async (
 test('when the database has no space left for records, lesser writes stop and money works', async () => {
   await withServer({}, async (server) => {
     const { viewer, tvId, progress } = await prepare(server);
-    expect(await readiness(server)).toEqual({ status: 200, body: { ready: true, storage: 'ok' } });
+    expect(await readiness(server)).toMatchObject({ status: 200, body: { ready: true, storage: 'ok' } });
     await sql`
       CREATE FUNCTION fail_as_full() RETURNS trigger LANGUAGE plpgsql AS
         $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$;
@@ -84,7 +84,7 @@ test('when the database has no space left for records, lesser writes stop and mo
     expect((await viewer.send('behavior/dot_report', RECORD)).error).toBe('ServerFault');
     expect((await viewer.send('behavior/dot_report', RECORD)).error).toBe('TooManyRequests');
     expect((await viewer.send('video/progress', progress)).error).toBe('TooManyRequests');
-    expect(await readiness(server)).toEqual({ status: 200, body: { ready: true, storage: 'critical' } });
+    expect(await readiness(server)).toMatchObject({ status: 200, body: { ready: true, storage: 'critical' } });
     await expectMoneyToWork(server, viewer, tvId);
   });
 });

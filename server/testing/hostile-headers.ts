@@ -60,11 +60,12 @@ const CRAFTED = [
   ...['application/json;', 'multipart/form-data; boundary=', 'Bearer', 'Basic \u00ff', 'Thu, 99 Foo 0000 99:99:99 GMT'],
 ];
 
+/** Five of the longest values fit into the 16 KiB that Node permits for all headers. */
 const value = fc.oneof(
   fc.constantFrom(...INHERITED, ...INHERITED.map((name) => `${name}-DE, ${name};q=0.9`), ...CRAFTED),
   fc.string({ unit: 'grapheme-ascii', maxLength: 200 }),
   fc.string({ unit: fc.integer({ min: 0x80, max: 0xff }).map((code) => String.fromCodePoint(code)), maxLength: 40 }),
-  fc.integer({ min: 1, max: 7_000 }).map((length) => 'A'.repeat(length)),
+  fc.integer({ min: 1, max: 2_800 }).map((length) => 'A'.repeat(length)),
 );
 
 export const hostileHeaders = fc.dictionary(fc.constantFrom(...HEADERS), value, { minKeys: 1, maxKeys: 5 });
