@@ -9,7 +9,7 @@ import { test, type TestServer } from '#server/testing/test.ts';
 function sendHeaders({ url }: TestServer, path: string, headers: readonly string[]): Socket {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname).setEncoding('utf8');
-  const lines = [`POST /api/v1/${path} HTTP/1.1`, 'Host: x', 'Connection: close', ...headers, '', ''];
+  const lines = [`POST /api/v1/${path} HTTP/1.1`, `Host: ${hostname}`, 'Connection: close', ...headers, '', ''];
   socket.on('error', () => undefined).write(lines.join('\r\n'));
   return socket;
 }
