@@ -31,7 +31,7 @@ async function measure(url: string, headers: Record<string, string>): Promise<nu
 }
 
 async function main(): Promise<void> {
-  const product = await startServer('product-server.ts');
+  const product = await startServer('product-server.ts', '--unlimited');
   const { headers, body } = await signInWithHistory(product.url);
   const bodyFile = join(await mkdtemp(join(tmpdir(), 'bench-')), 'body.json');
   await writeFile(bodyFile, body);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readConfig } from '#server/config.ts';
 import { readIncompleteAssets } from '#server/db/assets.ts';
+import { UNLIMITED_SHARES } from '#server/db/connection-numbers.ts';
 import { importDemoContent } from '#server/demo-content.ts';
 import { startNode } from '#server/node.ts';
 
@@ -13,7 +14,13 @@ const config = readConfig({
   LOGINS_PER_MINUTE: '1000',
   EARNING_VISITORS_PER_ADDRESS: '1000000',
 });
-const node = await startNode(config, { prepare: (context) => importDemoContent(context, () => undefined) });
+// With this argument, the calls of one viewer at the same time are not limited.
+const isUnlimited = process.argv.includes('--unlimited');
+const limits = { ...config.limits, ...(isUnlimited && { connectionShares: UNLIMITED_SHARES }) };
+const node = await startNode(
+  { ...config, limits },
+  { prepare: (context) => importDemoContent(context, () => undefined) },
+);
 // The measurements begin after the background job has encoded the other qualities.
 while ((await readIncompleteAssets(node.context.db)).length > 0) await delay(1_000);
 process.send?.(`http://127.0.0.1:${node.port}`);
