@@ -6,10 +6,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
-import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { count, openConnections, statusOf, type Answers } from './burst/answers.ts';
-import type { Connection, HttpRequest } from './http-load.ts';
+import { count, statusOf, type Answers } from './burst/answers.ts';
+import { runOpenLoop, type HttpRequest } from './http-load.ts';
 import { median, percentile } from './median.ts';
 import { startServer } from './server-process.ts';
 import { post, signInNewViewer } from './viewer.ts';
@@ -26,37 +25,18 @@ const RESULTS = join(import.meta.dirname, 'results');
 type Side = { readonly p99: number; readonly answers: Answers };
 type Round = { readonly quiet: Side; readonly beside: Side; readonly burst: Answers };
 
-/** Sends the calls of the other viewers without waiting for responses. Half of them change the viewer's account. */
+/** Sends the calls of the other viewers. Half of them change the viewer's account. */
 async function measureOthers(url: string, tokens: readonly string[]): Promise<Side> {
-  const idle = await openConnections(url, 256);
-  const all = [...idle];
-  const latencies: number[] = [];
   const answers: Answers = {};
-  const startedAt = performance.now();
-  const send = async (connection: Connection, index: number): Promise<void> => {
-    const dueAt = startedAt + (index * 1_000) / RATE;
+  const requestAt = (index: number): HttpRequest => {
     const token = tokens[index % tokens.length] ?? '';
-    const request: HttpRequest =
-      index % 2 === 0
-        ? { path: 'account/set/profile', token, body: JSON.stringify({ nickname: `Viewer ${index % 1_000}` }) }
-        : { path: 'account/my-info', token, body: '{}' };
-    count(answers, statusOf(await connection.exchange(request)));
-    latencies.push(performance.now() - dueAt);
-    idle.push(connection);
+    return index % 2 === 0
+      ? { path: 'account/set/profile', token, body: JSON.stringify({ nickname: `Viewer ${index % 1_000}` }) }
+      : { path: 'account/my-info', token, body: '{}' };
   };
-  const running: Promise<void>[] = [];
-  for (let index = 0; index < RATE * SECONDS;) {
-    const isDue = performance.now() >= startedAt + (index * 1_000) / RATE;
-    const connection = isDue ? idle.pop() : undefined;
-    if (connection) {
-      running.push(send(connection, index));
-      index += 1;
-    } else {
-      await delay(1);
-    }
-  }
-  await Promise.all(running);
-  for (const connection of all) connection.close();
+  const { latencies } = await runOpenLoop(url, RATE, SECONDS, requestAt, async (connection, request) =>
+    count(answers, statusOf(await connection.exchange(request))),
+  );
   return { p99: percentile(latencies, 0.99), answers };
 }
 

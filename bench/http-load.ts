@@ -83,8 +83,7 @@ export async function runClosedLoop(
   requestAt: (index: number) => HttpRequest,
 ): Promise<LoadResult> {
   const latencies: number[] = [];
-  const connections = Array.from({ length: clients }, () => new Connection(new URL(url)));
-  await Promise.all(connections.map(({ opened }) => opened));
+  const connections = await openConnections(url, clients);
   const startedAt = performance.now();
   const end = startedAt + seconds * 1000;
   const run = async (connection: Connection, client: number): Promise<void> => {
@@ -99,26 +98,36 @@ export async function runClosedLoop(
   return { requests: latencies.length, seconds: (performance.now() - startedAt) / 1000, latencies };
 }
 
+/** Opens connections to the server. */
+export async function openConnections(url: string, count: number): Promise<Connection[]> {
+  const connections = Array.from({ length: count }, () => new Connection(new URL(url)));
+  await Promise.all(connections.map(({ opened }) => opened));
+  return connections;
+}
+
+const sendRequest = (connection: Connection, request: HttpRequest): Promise<void> => connection.send(request);
+
 /**
  * Sends `rate` requests per second without waiting for responses, as long as at least one of the 256 connections is
  * idle. Latencies count from the moment at which a request was due.
+ * @param exchange sends a request and waits for its response; by default, the response must be a success
  */
 export async function runOpenLoop(
   url: string,
   rate: number,
   seconds: number,
   requestAt: (index: number) => HttpRequest,
+  exchange = sendRequest,
 ): Promise<LoadResult> {
-  const idle = Array.from({ length: 256 }, () => new Connection(new URL(url)));
+  const idle = await openConnections(url, 256);
   const all = [...idle];
-  await Promise.all(all.map(({ opened }) => opened));
   const latencies: number[] = [];
   const startedAt = performance.now();
   const total = Math.floor(rate * seconds);
   const dueAt = (index: number): number => startedAt + (index * 1000) / rate;
   const running: Promise<void>[] = [];
   const send = async (connection: Connection, index: number): Promise<void> => {
-    await connection.send(requestAt(index));
+    await exchange(connection, requestAt(index));
     latencies.push(performance.now() - dueAt(index));
     idle.push(connection);
   };

@@ -3,7 +3,7 @@ import { createFold, type Skeleton } from './lookalikes.ts';
 import { PRODUCT_SLUG } from './product.ts';
 import { STAFF_COMPANIONS, STAFF_NOUNS, STAFF_PARTS, STAFF_TITLES } from './reserved-words.ts';
 
-/** Digits and signs that are read as letters. */
+/** Digits and symbols that are read as letters. */
 const SPELLINGS = new Map([
   ['0', 'o'],
   ['1', 'l'],
@@ -16,7 +16,7 @@ const SPELLINGS = new Map([
   ['!', 'l'],
 ]);
 const SPELLED = /[\d@$!]/g;
-/** What may be removed from a word: nothing, its first signs, its last ones, or both. */
+/** What may be removed from a word: nothing, its first symbols, its last ones, or both. */
 const TRIMS = [/^$/g, /^[\d@$!]+/g, /[\d@$!]+$/g, /^[\d@$!]+|[\d@$!]+$/g];
 /** Shorter titles are reserved as words only, and not as parts of a longer word or written in pieces of two letters. */
 const LONG_TITLE = 5;
@@ -77,7 +77,7 @@ function withSpelledDigits(text: string): string[][] {
   const words = text.match(/[\p{L}\d@$!]+/gu) ?? [];
   return TRIMS.map((trim) =>
     words
-      .map((word) => word.replaceAll(trim, '').replaceAll(SPELLED, (sign) => SPELLINGS.get(sign) ?? ''))
+      .map((word) => word.replaceAll(trim, '').replaceAll(SPELLED, (symbol) => SPELLINGS.get(symbol) ?? ''))
       .filter((word) => word !== ''),
   );
 }

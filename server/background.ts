@@ -17,17 +17,13 @@ type Work = {
   readonly work: () => unknown;
 };
 
-function recordFailure(task: string, log: Logger, error: unknown): void {
-  backgroundFailures.inc({ task });
-  log.error({ err: error, task }, 'work in the background failed');
-}
-
 /** Resolves when the work has ended, even if it failed. */
 export async function settleInBackground({ task, log, work }: Work): Promise<void> {
   try {
     await work();
   } catch (error) {
-    recordFailure(task, log, error);
+    backgroundFailures.inc({ task });
+    log.error({ err: error, task }, 'work in the background failed');
   }
 }
 

@@ -1,5 +1,3 @@
-import { Connection } from '../http-load.ts';
-
 /** The number of answers by HTTP status. */
 export type Answers = Record<string, number>;
 
@@ -9,10 +7,4 @@ export const statusOf = (response: string): string => STATUS.exec(response)?.[1]
 
 export function count(answers: Answers, status: string): void {
   answers[status] = (answers[status] ?? 0) + 1;
-}
-
-export async function openConnections(url: string, number: number): Promise<Connection[]> {
-  const connections = Array.from({ length: number }, () => new Connection(new URL(url)));
-  await Promise.all(connections.map(({ opened }) => opened));
-  return connections;
 }

@@ -1,7 +1,8 @@
 /** A thread that sends 100 changes at once in each session, every second, until it gets a message. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { count, openConnections, statusOf, type Answers } from './answers.ts';
+import { openConnections } from '../http-load.ts';
+import { count, statusOf, type Answers } from './answers.ts';
 
 const CALLS_PER_SESSION = 100;
 const BURST_EVERY_MS = 1_000;

@@ -57,8 +57,8 @@ export const signInExchange = endpoint({
 
 /**
  * Adds a third-party account that no account has registered or bound; `IdentityInUse` if one has. An account has at most
- * one of each channel (`ChannelAlreadyBound`). If the viewer has bound it before, the code is `ALREADY_DONE`. A visitor becomes an account of its kind; the
- * header `Token` of the response then replaces the session's token.
+ * one of each channel (`ChannelAlreadyBound`). If the viewer has bound it before, the code is `ALREADY_DONE`. A visitor
+ * becomes an account of its kind; the header `Token` of the response then replaces the session's token.
  */
 export const bind = endpoint({
   path: 'account/bind',

@@ -60,7 +60,7 @@ async function bindInTransaction(
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!account) return 'refused';
-  // A parallel request may have bound an identity, which can also end the session: that is what happened, and not a refusal.
+  // A parallel request that has bound an identity can also have ended the session. It is the reason that the viewer needs.
   if ((await findIdentityOwner(tx, identity)) === userId) return 'already_bound';
   if (await hasIdentityOf(tx, userId, identity.channel)) return 'channel_taken';
   if (!(await isAllowed(tx))) return 'refused';

@@ -64,14 +64,15 @@ export async function createHttpServer(context: Context): Promise<FastifyInstanc
     },
   });
   acceptOnlyJson(app);
+  const refuse = limitRunningRequests(app, context);
   app.addHook('onRequest', async (request, reply) => {
     limitBodyTime(request.raw, request.routeOptions.config.bodyMs);
     addHeaders(request, reply);
   });
   readClientAddresses(app);
   checkHosts(app, context.config);
-  limitRunningRequests(app, context);
   await allowOrigins(app, context.config.corsOrigins);
+  app.addHook('onRequest', refuse);
   // A hook that runs earlier would not apply to the handler of a request with a body.
   app.addHook('preHandler', (request, _reply, done) =>
     withTimeLimit(DATABASE_MS, () => {

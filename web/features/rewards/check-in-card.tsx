@@ -1,4 +1,5 @@
 import { Check, CirclePlay } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { bonusText, earnedBonusText } from '#web/text/coin-text.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -32,8 +33,18 @@ export function CheckInCard({ checkIn, watchAd }: CheckInCardProps) {
 
 export function CheckInButton({ checkIn }: { checkIn: CheckIn }) {
   const t = useText();
-  const { press, isPending } = useCheckIn();
   const bonus = payable(todaysReward(checkIn), checkIn);
+  return (
+    <EarnButton earn={useCheckIn()}>
+      {bonus > 0 ? t('reward.check_in', { bonus: earnedBonusText(bonus) }) : t('reward.check_in_only')}
+    </EarnButton>
+  );
+}
+
+type EarnButtonProps = { earn: ReturnType<typeof useCheckIn>; children: ReactNode };
+
+/** The coins fly from the button to the balance. */
+function EarnButton({ earn: { press, isPending }, children }: EarnButtonProps) {
   return (
     <Button
       variant="primary"
@@ -42,7 +53,7 @@ export function CheckInButton({ checkIn }: { checkIn: CheckIn }) {
       isLoading={isPending}
       onClick={(event) => press(buttonRect(event))}
     >
-      {bonus > 0 ? t('reward.check_in', { bonus: earnedBonusText(bonus) }) : t('reward.check_in_only')}
+      {children}
     </Button>
   );
 }
@@ -80,18 +91,7 @@ function Withheld({ checkIn }: { checkIn: CheckIn }) {
 
 function ClaimWithheldButton({ bonus }: { bonus: string }) {
   const t = useText();
-  const { press, isPending } = useClaimWithheld();
-  return (
-    <Button
-      variant="primary"
-      size="large"
-      fullWidth
-      isLoading={isPending}
-      onClick={(event) => press(buttonRect(event))}
-    >
-      {t('reward.claim_now', { bonus })}
-    </Button>
-  );
+  return <EarnButton earn={useClaimWithheld()}>{t('reward.claim_now', { bonus })}</EarnButton>;
 }
 
 function DoubleButton({ bonus, watchAd }: { bonus: string; watchAd: () => Promise<string | null> }) {
