@@ -11,11 +11,13 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { sessionsQuery, useRevokeSession, type DeviceSession } from './queries.ts';
 
 const ICON_PX = 20;
-const MONITOR = <Monitor size={ICON_PX} aria-hidden />;
-const ICONS = new Map([
-  ['mobile', <Smartphone key="mobile" size={ICON_PX} aria-hidden />],
-  ['tablet', <Tablet key="tablet" size={ICON_PX} aria-hidden />],
-]);
+
+/** Apps send any text as the type of their device. */
+function DeviceIcon({ type }: { type: string | null }) {
+  if (type === 'mobile') return <Smartphone size={ICON_PX} aria-hidden />;
+  if (type === 'tablet') return <Tablet size={ICON_PX} aria-hidden />;
+  return <Monitor size={ICON_PX} aria-hidden />;
+}
 
 function deviceName({ device_name: name, os }: DeviceSession): string {
   const parts = [name, os].filter((part) => part !== null && part !== '');
@@ -69,7 +71,7 @@ function DeviceRow({ session, onSignOut }: { session: DeviceSession; onSignOut: 
   return (
     <div className="flex items-center pr-2">
       <ValueRow
-        icon={ICONS.get(session.type ?? '') ?? MONITOR}
+        icon={<DeviceIcon type={session.type} />}
         label={<span className="wrap-anywhere">{name}</span>}
         hint={hint}
         value={session.current && t('account.device_this')}
