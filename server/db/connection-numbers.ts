@@ -12,7 +12,7 @@ export const CONNECTIONS = Math.min(16, Math.max(8, 4 * availableParallelism()))
  * address can be that of a carrier or of a proxy, so that many of its requests may wait.
  */
 export const DEFAULT_SHARES: ShareLimits = {
-  viewer: { connections: CONNECTIONS / 4, waiting: 22 },
+  viewer: { connections: CONNECTIONS / 4, waiting: 14 },
   address: { connections: CONNECTIONS - 2, waiting: 400 },
 };
 

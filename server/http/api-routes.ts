@@ -144,7 +144,9 @@ async function authenticate(exchange: Exchange): Promise<Viewer | undefined> {
   await countRequest(exchange, 'session', credential.sessionHandle);
   const cachedUser = sessions.userOf(credential);
   if (cachedUser !== undefined) await countRequest(exchange, 'user', String(cachedUser));
-  useConnectionsFor(request.clientAddress, `session ${credential.sessionHandle}`);
+  // The sessions of a viewer have one share as soon as they are cached.
+  const owner = cachedUser === undefined ? `session ${credential.sessionHandle}` : `account ${cachedUser}`;
+  useConnectionsFor(request.clientAddress, owner);
   const isFresh = endpoint.freshSession === true && handler.checksSession !== true;
   const viewer = await sessions.resolve(credential, { isFresh, openToBlocked: endpoint.openToBlocked });
   if (cachedUser === undefined) await countRequest(exchange, 'user', String(viewer.userId));

@@ -64,7 +64,6 @@ export async function createHttpServer(context: Context): Promise<FastifyInstanc
     },
   });
   acceptOnlyJson(app);
-  const refuse = limitRunningRequests(app, context);
   app.addHook('onRequest', async (request, reply) => {
     limitBodyTime(request.raw, request.routeOptions.config.bodyMs);
     addHeaders(request, reply);
@@ -72,7 +71,7 @@ export async function createHttpServer(context: Context): Promise<FastifyInstanc
   readClientAddresses(app);
   checkHosts(app, context.config);
   await allowOrigins(app, context.config.corsOrigins);
-  app.addHook('onRequest', refuse);
+  limitRunningRequests(app, context);
   // A hook that runs earlier would not apply to the handler of a request with a body.
   app.addHook('preHandler', (request, _reply, done) =>
     withTimeLimit(DATABASE_MS, () => {

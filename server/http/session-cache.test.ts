@@ -46,3 +46,16 @@ test('revokes a session that was read again', async () => {
   await cache.get('token');
   expect(reads).toBe(3);
 });
+
+test('knows the user of a revoked session', async () => {
+  const revocations: ((userId: number) => void)[] = [];
+  const cache = createSessionCache(async () => ({ userId: 1 }), {
+    isCurrent: () => true,
+    onSessionsRevoked: (listener) => void revocations.push(listener),
+  });
+  expect(cache.userOf('token')).toBeUndefined();
+  await cache.read('token');
+  for (const revoke of revocations) revoke(1);
+  expect(cache.peek('token')).toBeUndefined();
+  expect(cache.userOf('token')).toBe(1);
+});

@@ -16,6 +16,8 @@ export type SessionCache<Session> = {
   readonly read: (token: string) => Promise<Session | undefined>;
   /** Returns the cached session, which may be out of date. The user and the handle of a token never change. */
   readonly peek: (token: string) => Session | undefined;
+  /** Returns the user of a session that the node has read before, also of one that is not cached any more. */
+  readonly userOf: (token: string) => number | undefined;
 };
 
 /** @param lookUp returns undefined if the session of the token is deleted */
@@ -31,6 +33,7 @@ export function createSessionCache<Session extends { readonly userId: number }>(
       if (reason !== 'set') removeToken(userId, token);
     },
   });
+  const users = new LRUCache<string, number>({ max: CACHE_SIZE });
   const deleted = new LRUCache<string, true>({ max: DELETED_SIZE, ttl: DELETED_MS });
   let revokedCount = 0;
 
@@ -42,6 +45,7 @@ export function createSessionCache<Session extends { readonly userId: number }>(
 
   function save(token: string, session: Session): void {
     sessions.set(token, session);
+    users.set(token, session.userId);
     const tokens = tokensOf.get(session.userId) ?? new Set();
     tokensOf.set(session.userId, tokens.add(token));
   }
@@ -65,5 +69,6 @@ export function createSessionCache<Session extends { readonly userId: number }>(
     read,
     get: async (token) => (revocations.isCurrent() ? sessions.get(token) : undefined) ?? read(token),
     peek: (token) => sessions.peek(token),
+    userOf: (token) => users.get(token),
   };
 }

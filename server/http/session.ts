@@ -42,7 +42,7 @@ type SessionCheck = {
 export type Sessions = {
   /** Does not read the database. @throws RuleError NotLoggedIn, AuthenticationFailed */
   readonly identify: (token: string | undefined) => Credential;
-  /** Returns the user of a token whose session is cached. */
+  /** Returns the user of a token whose session the node has read. The user of a token never changes. */
   readonly userOf: (credential: Pick<Credential, 'token'>) => number | undefined;
   /**
    * @throws RuleError AuthenticationFailed, LoginSuperseded, LoginExpired, and AccountBlocked unless `openToBlocked`
@@ -106,7 +106,7 @@ export function createSessions({ db, clock, secret, revocations, limit }: Servic
       // The token of a cached session has been checked before.
       return cache.peek(token) ?? credentialOf(token, tokens);
     },
-    userOf: ({ token }) => cache.peek(token)?.userId,
+    userOf: ({ token }) => cache.userOf(token),
     resolve: async ({ token }, { isFresh = false, openToBlocked } = {}) => {
       const viewer = await (isFresh ? cache.read(token) : cache.get(token));
       if (!viewer) throw new RuleError('AuthenticationFailed');
