@@ -1,5 +1,4 @@
 /** Answers over a network that fails. A stand-in of a language model plays the characters. */
-import { connect, createServer, type Socket } from 'node:net';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import {
   answerOptions,
@@ -14,6 +13,7 @@ import {
   stopButton,
   test as base,
 } from './chat.ts';
+import { LossyNetwork } from './lossy-network.ts';
 import { expect, type Page } from './test.ts';
 import { t } from './texts.ts';
 
@@ -21,75 +21,14 @@ const en = DICTIONARIES.en;
 
 const MESSAGE = 'Is anyone there?';
 const SEND = '**/api/v1/chat/send';
+const STATUS = '**/api/v1/chat/status';
 
 /** What the browser reports of connections that are lost. */
 const LOST = /ERR_|Failed to load resource/;
 
-/** Passes the connections of a browser on to a server, and loses them. */
-class Network {
-  readonly #port: number;
-  readonly #server = createServer((socket) => this.#connect(socket));
-  readonly #sockets = new Set<Socket>();
-  #isUp = true;
-
-  constructor(upstream: string) {
-    this.#port = Number(new URL(upstream).port);
-  }
-
-  /** Returns the address for the browser. */
-  async start(): Promise<string> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
-    const address = this.#server.address();
-    return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  }
-
-  /** Ends all connections, and accepts no others. */
-  cut(): void {
-    this.#isUp = false;
-    for (const socket of this.#sockets) socket.destroy();
-  }
-
-  /** Passes nothing more on, without ending the connections. */
-  freeze(): void {
-    this.#isUp = false;
-    for (const socket of this.#sockets) socket.unpipe().pause();
-  }
-
-  /** Accepts connections again. Those from before are lost. */
-  restore(): void {
-    this.cut();
-    this.#isUp = true;
-  }
-
-  async stop(): Promise<void> {
-    this.cut();
-    await new Promise((resolve) => this.#server.close(resolve));
-  }
-
-  #connect(client: Socket): void {
-    if (!this.#isUp) {
-      client.destroy();
-      return;
-    }
-    const upstream = connect(this.#port, '127.0.0.1');
-    this.#pass(client, upstream);
-    this.#pass(upstream, client);
-  }
-
-  #pass(from: Socket, to: Socket): void {
-    this.#sockets.add(from);
-    from.on('error', () => to.destroy());
-    from.on('close', () => {
-      this.#sockets.delete(from);
-      to.destroy();
-    });
-    from.pipe(to);
-  }
-}
-
-const test = base.extend<{ network: Network }>({
+const test = base.extend<{ network: LossyNetwork }>({
   network: async ({ worker }, use) => {
-    const network = new Network(worker.url);
+    const network = new LossyNetwork(worker.url);
     await use(network);
     await network.stop();
   },
@@ -190,6 +129,38 @@ test(
     await context.setOffline(false);
     await expectAnsweredOnce(page, GREETING);
     expect(model.requests).toHaveLength(1);
+  },
+);
+
+test(
+  'keeps the number of messages left when an older response is on its way',
+  { tag: '@once' },
+  async ({ page, context }) => {
+    await openConversation(page);
+    await expect(page.getByText(t('chat.left_other', { count: 20 }))).toBeVisible();
+    const { promise: answered, resolve: release } = Promise.withResolvers<void>();
+    await page.route(
+      STATUS,
+      async (route) => {
+        const response = await route.fetch();
+        await answered;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+    const requested = page.waitForRequest(STATUS);
+    // Without the cancellation, the app gives the request up after 30 s.
+    const canceled = page.waitForEvent('requestfailed', {
+      predicate: (request) => request.url().endsWith('/chat/status'),
+      timeout: 15_000,
+    });
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await requested;
+    await say(page, MESSAGE);
+    await canceled;
+    release();
+    await expectAnsweredOnce(page, GREETING);
   },
 );
 

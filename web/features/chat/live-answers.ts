@@ -19,6 +19,7 @@ import {
   reloadConversations,
   reloadMessages,
   removeTurns,
+  updateAllowance,
 } from './queries.ts';
 import { waitForNetwork } from './wait-for-network.ts';
 
@@ -230,7 +231,7 @@ function finish(turn: LiveTurn, { state, allowance, memories }: StreamDone): voi
   const { characterId, turnId, text, sentAt, answer } = turn;
   addTurn(characterId, { turn_id: turnId, text, sent_at: sentAt, answer: { text: answer, state } });
   remove(characterId);
-  queryClient.setQueryData(chatStatusQuery.queryKey, (status) => status && { ...status, allowance });
+  updateAllowance(allowance);
   if (memories.length > 0) void queryClient.invalidateQueries({ queryKey: memoriesQuery(characterId).queryKey });
   reloadConversations();
 }

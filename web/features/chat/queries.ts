@@ -72,6 +72,14 @@ export const chatStatusQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.allowance.left === 0 ? USED_UP_REFETCH_MS : false),
 });
 
+/** Shows how many messages are left, which an older response on its way would undo. */
+export function updateAllowance(allowance: ChatStatus['allowance']): void {
+  const { queryKey } = chatStatusQuery;
+  if (!queryClient.getQueryData(queryKey)) return;
+  void queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, (status) => status && { ...status, allowance });
+}
+
 export const memoriesQuery = (characterId: string) =>
   queryOptions({
     queryKey: ['chat', 'memories', characterId],
