@@ -143,6 +143,7 @@ export default defineConfig({
         'contract/**/*.test.ts',
         'server/db/**/*.test.ts',
         'web/**/*.test.{ts,tsx}',
+        'web/testing/**',
         'web/build/**',
         'web/vite.config.ts',
       ],

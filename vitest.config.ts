@@ -1,4 +1,8 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { BROWSER_FLAGS, findChromium } from './e2e/browser.ts';
 import { readConfig } from './server/config.ts';
 
 const { mediaSamples } = readConfig().testing;
@@ -14,6 +18,8 @@ const LONG_SERVER_TESTS = [
   'server/presence/redis-presence.http.test.ts',
   'server/db/embedded/{hanging-*,startup-kill}.database.test.ts',
 ];
+const executablePath = findChromium();
+const CHROMIUM = executablePath === undefined ? {} : { executablePath };
 const LONG_CLIPS = 'media/long-clips.media.test.ts';
 const SERVER = {
   globalSetup: ['server/testing/global-setup.ts'],
@@ -33,12 +39,35 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{domain,contract,i18n,media,web,server,e2e,bench,faults,lint}/**/*.test.{ts,tsx}',
+            '{domain,contract,i18n,media,web,server,e2e,bench,faults,lint}/**/*.test.ts',
             'mobile/*.test.ts',
             'scripts/*.test.mjs',
           ],
           exclude: ['**/*.http.test.ts', '**/*.media.test.ts', '**/*.database.test.ts', FUZZ],
           isolate: false,
+        },
+      },
+      {
+        plugins: [react(), tailwindcss()],
+        define: { API_BASE: '""', LICENSES_URL: '"/licenses.json"' },
+        resolve: { alias: [{ find: /^zustand$/, replacement: '#web/testing/zustand.ts' }] },
+        // A package that the server finds late would reload the page in the middle of a test.
+        optimizeDeps: { entries: ['web/main.tsx', 'web/**/*.test.tsx'], force: true },
+        test: {
+          name: 'component',
+          include: ['web/**/*.test.tsx'],
+          setupFiles: ['web/testing/setup.ts'],
+          maxWorkers: 2,
+          browser: {
+            enabled: true,
+            headless: true,
+            // Names match in part, as in the browser tests.
+            locators: { exact: false },
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { ...CHROMIUM, args: BROWSER_FLAGS }, actionTimeout: 15_000 }),
+            instances: [{ browser: 'chromium' }],
+          },
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {

@@ -7,7 +7,7 @@ import { SAMPLE_SHOW } from './address.ts';
 import { buyFirstCoins, expectBalance, FIRST_TOPUP, openCheckout, payInSandbox, STORE } from './checkout.ts';
 import { choosePerson, signIn, storedUser } from './sign-in.ts';
 import { expect, test, type Page } from './test.ts';
-import { t } from './texts.ts';
+import { t } from '#i18n/testing/texts.ts';
 import { openHome, postAsViewer } from './viewer.ts';
 
 const en = DICTIONARIES.en;

@@ -3,7 +3,7 @@ import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { expectAccessible } from './accessibility.ts';
 import { addDevice, uidOf } from './accounts.ts';
 import { expect, test, type Page } from './test.ts';
-import { t } from './texts.ts';
+import { t } from '#i18n/testing/texts.ts';
 
 const en = DICTIONARIES.en;
 const ACCOUNT = '/#/pages/common/account/index';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { expect, type Page } from './test.ts';
-import { coinsText, t } from './texts.ts';
+import { coinsText, t } from '#i18n/testing/texts.ts';
 import { postAsViewer } from './viewer.ts';
 
 const OTHER_SHOW = 'GL0001';

@@ -15,7 +15,7 @@ import {
   test,
 } from './chat.ts';
 import { expect } from './test.ts';
-import { t } from './texts.ts';
+import { t } from '#i18n/testing/texts.ts';
 
 const en = DICTIONARIES.en;
 

@@ -22,7 +22,7 @@ import {
 } from './chat.ts';
 import { runOperatorOn } from './operator.ts';
 import { expect, type Page } from './test.ts';
-import { t } from './texts.ts';
+import { t } from '#i18n/testing/texts.ts';
 
 const en = DICTIONARIES.en;
 

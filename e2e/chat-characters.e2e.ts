@@ -5,7 +5,7 @@ import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { waitForAnimations } from './accessibility.ts';
 import { CHAT, LU, readTexts, SHEN, test as ownTest, watchEpisodes } from './chat.ts';
 import { expect, test, type Page } from './test.ts';
-import { t } from './texts.ts';
+import { t } from '#i18n/testing/texts.ts';
 import { openHome, postAsViewer } from './viewer.ts';
 
 const en = DICTIONARIES.en;

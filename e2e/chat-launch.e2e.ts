@@ -3,7 +3,7 @@ import { APP_VERSION } from '#domain/product.ts';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { CHAT, conversationUrl, field, SHEN } from './chat.ts';
 import { expect, test, type Page } from './test.ts';
-import { t } from './texts.ts';
+import { t } from '#i18n/testing/texts.ts';
 import { openHome } from './viewer.ts';
 
 const en = DICTIONARIES.en;

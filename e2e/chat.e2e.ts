@@ -15,7 +15,7 @@ import {
   starters,
 } from './chat.ts';
 import { expect, test } from './test.ts';
-import { t } from './texts.ts';
+import { t } from '#i18n/testing/texts.ts';
 import { openHome } from './viewer.ts';
 
 const en = DICTIONARIES.en;

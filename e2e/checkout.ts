@@ -1,5 +1,5 @@
 import { expect, type Page } from './test.ts';
-import { t } from './texts.ts';
+import { t } from '#i18n/testing/texts.ts';
 
 export const STORE = '/#/pages/common/shop/index';
 export const FIRST_TOPUP = t('store.first_title', { percent: '50%' });

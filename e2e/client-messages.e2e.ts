@@ -2,7 +2,7 @@
 import { SAMPLE_SHOW } from './address.ts';
 import { openHomeWithGrant, openLockedEpisode, unlockButton } from './locked-episode.ts';
 import { expect, test, type Page } from './test.ts';
-import { t } from './texts.ts';
+import { t } from '#i18n/testing/texts.ts';
 import { openHome } from './viewer.ts';
 
 const STORE = '/#/pages/common/shop/index';

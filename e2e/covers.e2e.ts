@@ -1,7 +1,7 @@
 /** Texts on covers leave the faces free, wherever the faces are. */
 import type { Locator } from '@playwright/test';
 import { expect, test, type Page } from './test.ts';
-import { t } from './texts.ts';
+import { t } from '#i18n/testing/texts.ts';
 import { openHome } from './viewer.ts';
 
 type Focus = { readonly x: number; readonly y: number };

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { SAMPLE_SHOW } from './address.ts';
 import { expect, type Page } from './test.ts';
-import { t } from './texts.ts';
+import { t } from '#i18n/testing/texts.ts';
 
 const en = DICTIONARIES.en;
 const SHOW = `/#/pages/shortPlay/detail?tv_id=${SAMPLE_SHOW}`;

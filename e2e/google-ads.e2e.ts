@@ -2,7 +2,7 @@ import { expectAccessible } from './accessibility.ts';
 import { GOOGLE_VARIABLES, mockGoogleAds } from './google-ads.ts';
 import { OwnServer } from './own-server.ts';
 import { expect, test as base, type Page } from './test.ts';
-import { t } from './texts.ts';
+import { t } from '#i18n/testing/texts.ts';
 import { storeConsent } from './third-parties.ts';
 import { openLockedEpisode, unlockButton, openHomeWithGrant } from './locked-episode.ts';
 import { expectPlaying } from './viewer.ts';

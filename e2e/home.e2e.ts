@@ -2,7 +2,7 @@
 import { SUCCESS } from '#contract/codes.ts';
 import { SAMPLE_SHOW } from './address.ts';
 import { expect, test, type Page } from './test.ts';
-import { t } from './texts.ts';
+import { t } from '#i18n/testing/texts.ts';
 import { openHome, postAsViewer } from './viewer.ts';
 
 /** A show of the demo with genres that many others have, and its title. */

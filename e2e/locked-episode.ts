@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { runOperator } from './operator.ts';
 import { episodeUrl } from './player.ts';
 import { expect, type Page } from './test.ts';
-import { coinsText, t } from './texts.ts';
+import { coinsText, t } from '#i18n/testing/texts.ts';
 import { postAsViewer, openHome } from './viewer.ts';
 
 type Grant = { readonly coins?: number; readonly bonus?: number; readonly 'vip-days'?: number };

@@ -5,7 +5,7 @@ import { expectAccessible } from './accessibility.ts';
 import { advanceClock, readStory, recordTexts, watchEpisodes } from './chat.ts';
 import { OwnServer } from './own-server.ts';
 import { expect, test as base, type Page } from './test.ts';
-import { t } from './texts.ts';
+import { t } from '#i18n/testing/texts.ts';
 import { currentVideo, expectPlaying, openHome } from './viewer.ts';
 
 const en = DICTIONARIES.en;

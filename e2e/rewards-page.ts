@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, type Page } from './test.ts';
-import { createTranslate } from './texts.ts';
+import { createTranslate } from '#i18n/testing/texts.ts';
 
 export const REWARDS = '/#/pages/reward/index';
 

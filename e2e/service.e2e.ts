@@ -5,7 +5,7 @@ import { PNG } from '#server/testing/endpoints.ts';
 import { expectAccessible } from './accessibility.ts';
 import { runOperator } from './operator.ts';
 import { expect, test, type Page } from './test.ts';
-import { t } from './texts.ts';
+import { t } from '#i18n/testing/texts.ts';
 
 const en = DICTIONARIES.en;
 const SERVICE = '/#/pages/common/service/index';

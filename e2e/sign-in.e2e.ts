@@ -6,7 +6,7 @@ import { openEpisode } from './player.ts';
 import { openRewards } from './rewards-page.ts';
 import { cancelSignIn, LOGIN, signIn, signOut, storedUser } from './sign-in.ts';
 import { expect, test } from './test.ts';
-import { t } from './texts.ts';
+import { t } from '#i18n/testing/texts.ts';
 import { openHome } from './viewer.ts';
 
 const en = DICTIONARIES.en;

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { expect, type Page } from './test.ts';
-import { t } from './texts.ts';
+import { t } from '#i18n/testing/texts.ts';
 
 const en = DICTIONARIES.en;
 export const LOGIN = '/#/pages/common/login/index';

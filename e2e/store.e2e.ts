@@ -4,7 +4,7 @@ import { expectAccessible } from './accessibility.ts';
 import { SAMPLE_SHOW } from './address.ts';
 import { expectBalance, FIRST_TOPUP, openCheckout, payInSandbox, STORE } from './checkout.ts';
 import { expect, test } from './test.ts';
-import { t } from './texts.ts';
+import { t } from '#i18n/testing/texts.ts';
 import { postAsViewer, openHome } from './viewer.ts';
 
 const en = DICTIONARIES.en;

@@ -7,7 +7,7 @@ import { openHomeWithGrant, openLockedEpisode } from './locked-episode.ts';
 import { OwnServer } from './own-server.ts';
 import { episodeUrl } from './player.ts';
 import { expect, test as base, type Page } from './test.ts';
-import { t } from './texts.ts';
+import { t } from '#i18n/testing/texts.ts';
 import {
   chatCalls,
   cookieNames,

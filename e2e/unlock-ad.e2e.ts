@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessibility.ts';
 import { SAMPLE_SHOW } from './address.ts';
 import { expect, test } from './test.ts';
-import { t } from './texts.ts';
+import { t } from '#i18n/testing/texts.ts';
 import { fetchWallet, openLockedEpisode, unlockButton, openHomeWithGrant } from './locked-episode.ts';
 import { postAsViewer, expectPlaying } from './viewer.ts';
 

@@ -11,7 +11,7 @@ import {
 } from './auto-unlock.ts';
 import { episodeUrl, openEpisode } from './player.ts';
 import { expect, test, type Page } from './test.ts';
-import { coinsText, t } from './texts.ts';
+import { coinsText, t } from '#i18n/testing/texts.ts';
 import { fetchWallet, openLockedEpisode, unlockButton, openHomeWithGrant } from './locked-episode.ts';
 import { postAsViewer, expectPlaying, currentVideo } from './viewer.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { expectAccessible } from './accessibility.ts';
 import { payInSandbox } from './checkout.ts';
 import { expect, test, type Page } from './test.ts';
-import { coinsText, t } from './texts.ts';
+import { coinsText, t } from '#i18n/testing/texts.ts';
 import { fetchWallet, openLockedEpisode, openHomeWithGrant } from './locked-episode.ts';
 import { postAsViewer, expectPlaying } from './viewer.ts';
 

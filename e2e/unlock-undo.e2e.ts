@@ -12,7 +12,7 @@ import {
 import { openHomeWithGrant, unlockButton } from './locked-episode.ts';
 import { openEpisode } from './player.ts';
 import { expect, test, type Page } from './test.ts';
-import { coinsText, t } from './texts.ts';
+import { coinsText, t } from '#i18n/testing/texts.ts';
 import { expectPlaying, postAsViewer } from './viewer.ts';
 
 const Records = z.object({ items: z.array(z.object({ kind: z.string(), coins: z.int() })) });

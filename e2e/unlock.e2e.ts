@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility.ts';
 import { SAMPLE_SHOW } from './address.ts';
 import { episodeUrl } from './player.ts';
 import { expect, test } from './test.ts';
-import { coinsText, t } from './texts.ts';
+import { coinsText, t } from '#i18n/testing/texts.ts';
 import { fetchWallet, openLockedEpisode, unlockButton, openHomeWithGrant } from './locked-episode.ts';
 import { expectPlaying } from './viewer.ts';
 

@@ -30,6 +30,7 @@ const e2e = (...args) => ({
 const STATIC = [{ name: 'build', script: 'build' }, ...CHECKS];
 const CORE = [
   vitest('unit', 'test:unit'),
+  vitest('component', 'test:component'),
   vitest('server', 'test:server'),
   vitest('media', 'test:media'),
   { name: 'faults', script: 'test:faults', exclusive: true, args: ['--short'], read: (counts) => counts },

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { waitForAnimations } from '../accessibility.ts';
 import { expect, test, type Page } from '../test.ts';
-import { createTranslate, type Translate } from '../texts.ts';
+import { createTranslate, type Translate } from '#i18n/testing/texts.ts';
 import { hideSampleShow, openAsNewcomer, openAsViewer, setClocks } from './people.ts';
 import { composeSheet, type Picture } from './sheet.ts';
 import { SHOTS, type Shot } from './shots.ts';

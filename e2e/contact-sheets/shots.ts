@@ -1,7 +1,7 @@
 /** The pictures of the contact sheets: all screens, and the sheets, dialogs and states that their addresses do not show. */
 import { SCREENS } from '../screens.ts';
 import { expect, type Page } from '../test.ts';
-import { createTranslate, type Translate } from '../texts.ts';
+import { createTranslate, type Translate } from '#i18n/testing/texts.ts';
 import { currentVideo } from '../viewer.ts';
 
 /** Whose data the picture shows: a viewer with collected, watched and unlocked shows, or a new one. */

@@ -1,0 +1,14 @@
+/** Fails a component test whose code writes an error to the console. */
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+const errors: string[] = [];
+
+beforeEach(() => {
+  errors.length = 0;
+  vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => void errors.push(parts.join(' ')));
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  expect(errors).toEqual([]);
+});
