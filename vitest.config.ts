@@ -52,6 +52,7 @@ export default defineConfig({
         define: { API_BASE: '""', LICENSES_URL: '"/licenses.json"' },
         resolve: { alias: [{ find: /^zustand$/, replacement: '#web/testing/zustand.ts' }] },
         // A package that the server finds late would reload the page in the middle of a test.
+        cacheDir: '.cache/vite',
         optimizeDeps: { entries: ['web/main.tsx', 'web/**/*.test.tsx'], force: true },
         test: {
           name: 'component',
