@@ -13,8 +13,8 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
   workers: 2,
-  // On a busy machine, a test may exceed a timeout.
-  retries: 1,
+  // A test that passes only on a second try would hide a defect.
+  retries: 0,
   // The run stops early when everything is broken.
   maxFailures: 20,
   timeout: 120_000,
@@ -28,7 +28,7 @@ export default defineConfig({
     locale: 'en-US',
     // Only the tests of the installed app need it. It would handle requests that other tests intercept.
     serviceWorkers: 'block',
-    trace: 'on-first-retry',
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
   },
   projects: [
     {
