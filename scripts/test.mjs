@@ -1,5 +1,5 @@
 // `npm test` runs the core tests, `npm run test:all` all tests. With `--continue`, the core tests of an earlier run are
-// not repeated, and their counts are added.
+// not repeated, and their counts are added. With `--without-browser-tests`, the browser tests run elsewhere.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,13 +10,19 @@ import { failedTraces, readPlaywright } from './reports.mjs';
 import { CHECKS, reports, runLanes, runTasks, sumOf, vitest } from './tasks.mjs';
 
 const { values: options } = parseArgs({
-  options: { all: { type: 'boolean', default: false }, continue: { type: 'boolean', default: false } },
+  options: {
+    all: { type: 'boolean', default: false },
+    continue: { type: 'boolean', default: false },
+    'without-browser-tests': { type: 'boolean', default: false },
+  },
 });
 installPackages('development');
 
 const coreTotal = join(reports, 'core.json');
 
-const e2e = (...args) => ({ name: 'e2e', script: 'test:e2e', isLoud: true, args, read: readPlaywright });
+const unlessElsewhere = (task) => (options['without-browser-tests'] ? [] : [task]);
+const browserTests = (...args) =>
+  unlessElsewhere({ name: 'e2e', script: 'test:e2e', isLoud: true, args, read: readPlaywright });
 const FAULTS = { name: 'faults', script: 'test:faults', isLoud: true, args: ['--short'], read: (counts) => counts };
 
 /** Prints why browser tests failed, and where their traces are. */
@@ -28,21 +34,21 @@ function printFailures() {
   for (const trace of failedTraces(report)) console.log(`  trace: npx playwright show-trace ${trace}`);
 }
 
-/** Waits for the processor are rare in the second part, so that its tasks run one after the other. */
+/** The first tasks run side by side, because they use one processor. The tests use all. */
 async function runCore() {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const [first, second] = CHECKS;
   const prepared = await runLanes(
     [{ name: 'browser', script: 'install:browser' }, { name: 'build', script: 'build' }, ...first],
-    [{ name: 'shows', script: 'prepare:e2e' }, ...second],
+    [...unlessElsewhere({ name: 'shows', script: 'prepare:e2e' }), ...second],
   );
   const tested = await runTasks(
     vitest('component', 'test:component'),
     vitest('server', 'test:server'),
     vitest('media', 'test:media'),
     FAULTS,
-    e2e('--grep', '@core'),
+    ...browserTests('--grep', '@core'),
   );
   printFailures();
   const core = sumOf([prepared, tested]);
@@ -58,7 +64,7 @@ async function runRest() {
     [vitest('fuzz', 'test:fuzz', false), vitest('server-long', 'test:server:long', false)],
     [vitest('media-long', 'test:media:long', false), vitest('studio', 'test:studio', false)],
   );
-  const browser = await runTasks(e2e('--grep-invert', '@core'));
+  const browser = await runTasks(...browserTests('--grep-invert', '@core'));
   printFailures();
   const all = sumOf([rest, browser]);
   for (const line of slowestTests(all.tests)) console.log(line);
