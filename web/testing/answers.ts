@@ -3,6 +3,7 @@ import { nextUtcDay } from '#domain/utc-day.ts';
 import type { Operations } from '#contract/api.ts';
 import type { Config } from '#web/entities/config/queries.ts';
 import type { UserInfo } from '#web/state/user-store.ts';
+import { home } from './catalogue.ts';
 import type { Answers } from './fake-api.ts';
 import { detail, show, shows } from './shows.ts';
 
@@ -75,14 +76,7 @@ export const DEFAULT_ANSWERS: Answers = {
   'service/unread': { unread: false },
   'task/check_in_status': () => checkInStatus(),
   'task/finish_task': () => ({ finished: false, resets_at: endOfDay() }),
-  'video/home': () => ({
-    banners: shows(3),
-    continue: [],
-    sections: [{ id: 'trending', title: 'Trending', shows: shows(12) }],
-    collected: [],
-    reminded: [],
-    now_available: [],
-  }),
+  'video/home': () => home(),
   'video/list': () => onePage(shows(12)),
   'video/detail': ({ tv_id }) => detail({ show: show({ tv_id }) }),
   'video/related': () => ({ shows: shows(4) }),

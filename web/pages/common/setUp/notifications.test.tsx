@@ -7,6 +7,7 @@ import { en } from '#i18n/testing/texts.ts';
 import { STORAGE_KEYS } from '#web/boot/storage.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { viewer } from '#web/testing/answers.ts';
+import { announced, SHOW_PAGE_ANSWERS } from '#web/testing/catalogue.ts';
 import { NO_ANSWER, type Answers, type FakeApi } from '#web/testing/fake-api.ts';
 import { fakePush } from '#web/testing/fake-push.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
@@ -27,12 +28,13 @@ const settings = (
 ): Operations['push/settings']['output'] => ({ public_key: 'AAAA', subscribed: false, kinds: ALL_KINDS, ...changes });
 
 const ANSWERS: Answers = {
+  ...SHOW_PAGE_ANSWERS,
   'push/settings': settings(),
   'push/subscribe': {},
   'push/unsubscribe': {},
   'push/test': {},
-  'video/collect': {},
-  'video/remind': {},
+  'video/collect': ({ collected }) => ({ collected, collects: 1 }),
+  'video/remind': ({ on }) => ({ reminded: on }),
 };
 const IS_ON = { stored: { [STORAGE_KEYS.notifications]: JSON.stringify({ isOn: true, offeredAt: 0 }) } };
 
@@ -83,8 +85,7 @@ test('offers messages after the viewer collects a show, and asks the browser aft
 
 test('offers messages after a reminder, and after “Not now” not again for 30 days', async () => {
   const push = fakePush();
-  const announced = show({ released: false, release_at: new Date(Date.now() + DAY_MS).toISOString() });
-  const { api } = await renderPage(SHOW, { ...ANSWERS, 'video/detail': detail({ show: announced }) });
+  const { api } = await renderPage(SHOW, { ...ANSWERS, 'video/detail': detail({ show: announced() }) });
   await page.getByRole('button', { name: en['show.remind'], exact: true }).click();
   await offerButton('notifications.not_now').click();
   await expect.element(offer()).not.toBeInTheDocument();
