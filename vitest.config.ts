@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BROWSER_FLAGS, findChromium } from './e2e/browser.ts';
 import { readConfig } from './server/config.ts';
+import { servePictures } from './web/testing/serve-pictures.ts';
 
 const { mediaSamples } = readConfig().testing;
 
@@ -48,7 +49,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), tailwindcss()],
+        plugins: [react(), tailwindcss(), servePictures()],
         define: { API_BASE: '""', LICENSES_URL: '"/licenses.json"' },
         resolve: { alias: [{ find: /^zustand$/, replacement: '#web/testing/zustand.ts' }] },
         // A package that the server finds late would reload the page in the middle of a test.

@@ -28,6 +28,9 @@ export function failWith(error: RuleErrorName): Failure {
   return new Failure(http, envelope(code, null));
 }
 
+/** The connection breaks before an answer arrives. */
+export const NO_ANSWER = new Failure(0, '');
+
 type Answered<Each extends Path> = (Each extends 'chat/send' ? FakeStream : Output<Each>) | Failure;
 type Answer<Each extends Path> =
   Answered<Each> | ((input: Input<Each>, headers: Headers) => Answered<Each> | Promise<Answered<Each>>);
@@ -49,6 +52,8 @@ export class FakeApi {
   readonly #received: { readonly path: string; readonly input: unknown }[] = [];
   /** The requests without an answer, and what the contract does not allow. A test with a problem fails. */
   readonly problems: string[] = [];
+  /** The files that the app has sent, the oldest first. */
+  readonly uploads: Blob[] = [];
   isOnline = true;
 
   constructor(...answers: readonly Answers[]) {
@@ -76,6 +81,7 @@ export class FakeApi {
     const path = address.slice(address.indexOf(API_PREFIX) + API_PREFIX.length);
     const input: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : {};
     this.#received.push({ path, input });
+    if (init.body instanceof Blob) this.uploads.push(init.body);
     this.#check(path, 'input', input);
     const answered = this.#respond(path, input, new Headers(init.headers));
     return init.signal ? Promise.race([answered, rejection(init.signal)]) : answered;

@@ -4,7 +4,7 @@ import type { Show } from '#contract/shapes.ts';
 const SHOW_ID = 'TEST01';
 
 /** A cover that needs no request. */
-const COVER = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="2" height="3"/>')}`;
+export const COVER = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="2" height="3"/>')}`;
 
 const RELEASED_AT = '2026-01-02T03:04:05.000Z';
 
