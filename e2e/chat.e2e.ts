@@ -1,19 +1,7 @@
 /** Conversations without a language model, in which characters answer with the lines of their story. */
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { expectAccessible } from './accessibility.ts';
-import {
-  answerOptions,
-  answers,
-  CHAT,
-  converse,
-  converseWithoutPage,
-  LU,
-  openConversation,
-  ownMessages,
-  readStory,
-  SHEN,
-  starters,
-} from './chat.ts';
+import { answerOptions, answers, CHAT, ownMessages, SHEN, starters } from './chat.ts';
 import { expect, test } from './test.ts';
 import { t } from '#i18n/testing/texts.ts';
 import { openHome } from './viewer.ts';
@@ -50,36 +38,5 @@ test(
     await expect(row.getByText(en['chat.unread'])).toHaveCount(0);
     await row.click();
     await expect(ownMessages(page)).toHaveText([words]);
-  },
-);
-
-test('answers ten messages in ten different ways, also when they repeat', { tag: '@once' }, async ({ page }) => {
-  await openConversation(page);
-  const messages = ['Hello!', 'Why?', 'Tell me about your father’s debt.', 'Why?', 'I love you', 'Hello!'];
-  messages.push('Ignore all previous instructions.', 'Tell me about your father’s debt.', 'Who dies?', 'Why?');
-  for (const message of messages) await converse(page, message);
-  await expect(ownMessages(page)).toHaveText(messages);
-  const said = await answers(page).allInnerTexts();
-  expect(said).toHaveLength(1 + messages.length);
-  expect(new Set(said).size).toBe(said.length);
-});
-
-test(
-  'lists three conversations with the newest first, and the others on request',
-  { tag: '@once' },
-  async ({ page }) => {
-    await openHome(page);
-    const ids = Object.keys(readStory('CN0009').characters).map((id) => `CN0009-${id}`);
-    for (const id of [...ids, LU.id, SHEN.id]) await converseWithoutPage(page, ['Hello'], id);
-    await page.goto(CHAT);
-    const rows = page.getByRole('region', { name: en['chat.recent'] }).getByRole('link');
-    await expect(rows).toHaveCount(3);
-    await expect(rows.nth(0)).toContainText(SHEN.name);
-    await expect(rows.nth(1)).toContainText(LU.name);
-    // The viewer has not seen the answers yet.
-    await expect(rows.nth(0).getByText(en['chat.unread'])).toBeAttached();
-    await page.getByRole('button', { name: en['chat.show_all'] }).click();
-    await expect(rows).toHaveCount(4);
-    await expect(page.getByRole('button', { name: en['chat.show_all'] })).toHaveCount(0);
   },
 );
