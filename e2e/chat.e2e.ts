@@ -1,7 +1,18 @@
-/** Conversations without a language model, in which characters answer with the lines of their story. */
+/** The chat without a language model, in which characters answer with the lines of their story. */
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { expectAccessible } from './accessibility.ts';
-import { answerOptions, answers, CHAT, ownMessages, SHEN, starters } from './chat.ts';
+import {
+  answerOptions,
+  answers,
+  CHAT,
+  conversationUrl,
+  field,
+  LU,
+  ownMessages,
+  readTexts,
+  SHEN,
+  starters,
+} from './chat.ts';
 import { expect, test } from './test.ts';
 import { t } from '#i18n/testing/texts.ts';
 import { openHome } from './viewer.ts';
@@ -40,3 +51,36 @@ test(
     await expect(ownMessages(page)).toHaveText([words]);
   },
 );
+
+test(
+  'tells who a character is, and leads to other people, the conversation and the show',
+  { tag: '@once' },
+  async ({ page }) => {
+    const { persona, voice, wants, opening, relationships } = readTexts(SHEN.id);
+    await page.goto(CHAT);
+    await page.getByRole('main').getByRole('link', { name: SHEN.name }).click();
+    const main = page.getByRole('main');
+    for (const text of [persona, voice, wants, opening]) await expect(main).toContainText(text);
+    const people = main.locator('section').filter({ has: page.getByRole('heading', { name: en['chat.people'] }) });
+    await expect(people.getByRole('listitem')).toHaveCount(Object.keys(relationships).length);
+    await expect(people).toContainText(relationships['lu-mingyi']?.about ?? '?');
+    await expect(people.getByRole('link')).toHaveCount(1);
+    await people.getByRole('link', { name: LU.name }).click();
+    await expect(main).toContainText(readTexts(LU.id).persona);
+    await page.goBack();
+    await main.getByRole('link', { name: t('chat.talk', { name: SHEN.name }) }).click();
+    await expect(page.getByRole('heading', { name: SHEN.name, level: 1 })).toBeVisible();
+    await page.goBack();
+    await main.getByRole('link', { name: t('chat.watch', { title: SHEN.title }) }).click();
+    await expect(page).toHaveURL(/shortPlay\/detail\?tv_id=CN0008$/);
+  },
+);
+
+test('opens the conversation of a link on top of home', { tag: '@once' }, async ({ page }) => {
+  await page.goto(`/?ai_chat=${SHEN.id}`);
+  await expect(page).toHaveURL(conversationUrl());
+  await expect(field(page)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/#/');
+  await expect(page.locator('main a[href*="shortPlay"]').first()).toBeVisible();
+});
