@@ -31,6 +31,9 @@ export function failWith(error: RuleErrorName): Failure {
 /** The connection breaks before an answer arrives. */
 export const NO_ANSWER = new Failure(0, '');
 
+/** A proxy answers, because it does not reach the server. */
+export const BAD_GATEWAY = new Failure(502, '<html>Bad gateway</html>');
+
 type Answered<Each extends Path> = (Each extends 'chat/send' ? FakeStream : Output<Each>) | Failure;
 type Answer<Each extends Path> =
   Answered<Each> | ((input: Input<Each>, headers: Headers) => Answered<Each> | Promise<Answered<Each>>);
@@ -83,19 +86,19 @@ export class FakeApi {
     this.#received.push({ path, input });
     if (init.body instanceof Blob) this.uploads.push(init.body);
     this.#check(path, 'input', input);
-    const answered = this.#respond(path, input, new Headers(init.headers));
+    const answered = this.#respond(path, input, init);
     return init.signal ? Promise.race([answered, rejection(init.signal)]) : answered;
   };
 
-  async #respond(path: string, input: unknown, headers: Headers): Promise<Response> {
+  async #respond(path: string, input: unknown, { headers, signal }: RequestInit): Promise<Response> {
     const answer = this.#answers.get(path);
     if (!this.isOnline) throw new TypeError('Failed to fetch');
     if (answer === undefined) {
       this.problems.push(`no answer for ${path} ${JSON.stringify(input)}`);
       throw new TypeError('Failed to fetch');
     }
-    const answered = typeof answer === 'function' ? await answer(input, headers) : answer;
-    if (answered instanceof FakeStream) return answered.response();
+    const answered = typeof answer === 'function' ? await answer(input, new Headers(headers)) : answer;
+    if (answered instanceof FakeStream) return answered.response(signal);
     if (!(answered instanceof Failure)) {
       this.#check(path, 'output', answered);
       return new Response(envelope(SUCCESS, answered));
