@@ -1,10 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_FLAGS, findChromium } from './e2e/browser.ts';
+import { ALLOW_SOUND, BROWSER_FLAGS, findChromium } from './e2e/browser.ts';
 
 const executablePath = findChromium();
-
-/** Always allows sound. Otherwise, it would depend on whether Playwright has evaluated code, which counts as a tap. */
-const ALLOW_SOUND = '--autoplay-policy=no-user-gesture-required';
 
 export default defineConfig({
   testDir: 'e2e',

@@ -36,7 +36,7 @@ export const shows = (count: number): Show[] =>
 
 type Detail = Operations['video/detail']['output'];
 
-const costToFinish = (changes: Partial<Detail['cost_to_finish']> = {}): Detail['cost_to_finish'] => ({
+export const costToFinish = (changes: Partial<Detail['cost_to_finish']> = {}): Detail['cost_to_finish'] => ({
   coins: 0,
   missing: 0,
   price_minor: 0,
