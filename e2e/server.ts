@@ -25,7 +25,7 @@ const TEMPLATE = 'e2e_template';
 type EmbeddedAddress = Extract<DatabaseAddress, { socketFolder: string }>;
 
 async function startCluster() {
-  const cluster = await openCluster(DATA_DIR, false);
+  const cluster = await openCluster(DATA_DIR, { durable: false });
   await cluster.ensureRunning();
   if (!('socketFolder' in cluster.address)) throw new Error('The browser tests need the embedded database.');
   return { address: cluster.address, stop: cluster.stop };

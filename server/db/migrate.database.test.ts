@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { pino } from 'pino';
-import { expect, inject, test as base } from 'vitest';
+import { expect, test as base } from 'vitest';
 import type { EmbeddedAddress } from '#server/testing/addresses.ts';
 import { behaviorRecord } from '#server/testing/behavior.ts';
+import { createDatabase } from '#server/testing/test-database.ts';
 import { createDatabaseSink } from '#server/behavior/database-sink.ts';
 import { poolSettings } from './database.ts';
 import { migrate, MigrationError } from './migrate.ts';
@@ -17,17 +17,12 @@ type Fresh = { address: EmbeddedAddress; query: (sql: string, values?: unknown[]
 /** Provides an empty database and a connection to it. */
 const test = base.extend<{ fresh: Fresh }>({
   fresh: async ({}, use) => {
-    const { address } = inject('database');
-    const database = `test_${randomBytes(6).toString('hex')}`;
-    const admin = new Client(poolSettings({ ...address, database: 'postgres' }));
-    await admin.connect();
-    await admin.query(`CREATE DATABASE ${database}`);
-    await admin.end();
-    const own = { ...address, database };
-    const client = new Client(poolSettings(own));
+    const { address, drop } = await createDatabase('template1');
+    const client = new Client(poolSettings(address));
     await client.connect();
-    await use({ address: own, query: async (sql, values) => (await client.query<object>(sql, values)).rows });
+    await use({ address, query: async (sql, values) => (await client.query<object>(sql, values)).rows });
     await client.end();
+    await drop();
   },
 });
 

@@ -1,24 +1,23 @@
 /** Runs real servers on their own databases. Tests send HTTP requests. */
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
-import { Client } from 'pg';
-import { inject, test as base } from 'vitest';
+import { test as base } from 'vitest';
 import type { Operations } from '#contract/api.ts';
 import { API_PREFIX, SUCCESS } from '#contract/codes.ts';
 import type { RuleErrorName } from '#domain/errors.ts';
 import type { Config } from '#server/config.ts';
 import { createContext, type Context } from '#server/context.ts';
 import { createLog } from '#server/log.ts';
-import { poolSettings } from '#server/db/database.ts';
 import { createApp } from '#server/app.ts';
 import { restoreClock } from './clock.ts';
 import { errorName } from './error-name.ts';
 import { readEvents } from './events.ts';
 import { addShow, type ShowSeed } from './seed.ts';
 import { testConfig } from './test-config.ts';
+import { createDatabase } from './test-database.ts';
 
 /**
  * A response: the HTTP status, and the fields of the envelope without nesting. `error` is the name of the error, or
@@ -66,22 +65,18 @@ export type TestViewer = {
 
 type StartedServer = { readonly server: TestServer; readonly close: () => Promise<void> };
 
-/** Starts a server with a database and a data folder of its own. The database stays until the end of the run. */
+/** Starts a server with a database and a data folder of its own. */
 async function startServer(overrides: Partial<Config>): Promise<StartedServer> {
-  const { address, template } = inject('database');
-  const database = `test_${randomBytes(6).toString('hex')}`;
-  const admin = new Client(poolSettings({ ...address, database: 'postgres' }));
-  await admin.connect();
-  await admin.query(`CREATE DATABASE ${database} TEMPLATE ${template}`);
-  await admin.end();
+  const database = await createDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'server-test-'));
   const config = testConfig(dataDir, overrides);
-  const context = await createContext(config, { ...address, database }, createLog(config));
+  const context = await createContext(config, database.address, createLog(config));
   const app = await createApp(context, { isReady: () => true });
   const server = createTestServer(await app.listen({ host: '127.0.0.1', port: 0 }), context);
   const close = async () => {
     await app.close();
     await context.close();
+    await database.drop();
     await rm(dataDir, { recursive: true, force: true });
   };
   return { server, close };
@@ -177,7 +172,10 @@ type Fixtures = {
   server: TestServer;
 };
 
-/** `test` with a server of the file, for tests that count the rows of all viewers, or change what all viewers see. */
+/**
+ * `test` with a server of the file, for tests that look at the data of all viewers, change what all viewers see, or open
+ * another app on the server’s context.
+ */
 export const isolatedTest = base.extend<Fixtures>({
   fileServers: [async ({}, use) => shareServers(use), { scope: 'file' }],
   serverWith: async ({ fileServers }, use) => {

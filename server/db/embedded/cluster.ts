@@ -34,13 +34,20 @@ export type Cluster = {
 
 type Layout = { folder: string; data: string; socket: string; log: string; installation: EmbeddedInstallation };
 
+/** Tests change these. */
+type ClusterOptions = {
+  /** Whether commits survive a crash of the machine. */
+  readonly durable?: boolean;
+  /** Contains the database. */
+  readonly folder?: string;
+};
+
 /**
  * Returns a cluster without starting it.
- * @param durable false only in tests
  * @throws EmbeddedUnavailable
  */
-export async function openCluster(dataDir: string, durable = true): Promise<Cluster> {
-  const layout = await resolveLayout(dataDir);
+export async function openCluster(dataDir: string, { durable = true, folder }: ClusterOptions = {}): Promise<Cluster> {
+  const layout = await resolveLayout(dataDir, folder);
   const address = { socketFolder: layout.socket, port: PORT, user: USER, database: PRODUCT_SLUG };
   const ensureRunning = async () => {
     await initialise(layout);
@@ -52,10 +59,10 @@ export async function openCluster(dataDir: string, durable = true): Promise<Clus
   return { address, folder: layout.folder, ensureRunning, stop: () => stop(layout) };
 }
 
-async function resolveLayout(dataDir: string): Promise<Layout> {
+async function resolveLayout(dataDir: string, givenFolder: string | undefined): Promise<Layout> {
   const installation = await findInstallation();
   const id = await clusterId(dataDir);
-  const folder = installation.user ? join(SYSTEM_FOLDER, id) : join(dataDir, 'postgres');
+  const folder = givenFolder ?? (installation.user ? join(SYSTEM_FOLDER, id) : join(dataDir, 'postgres'));
   const preferred = join(folder, 'socket');
   const socket =
     `${preferred}/.s.PGSQL.${PORT}`.length <= MAX_SOCKET_PATH ? preferred : join(tmpdir(), `${PRODUCT_SLUG}-${id}`);

@@ -16,7 +16,7 @@ let cluster: Cluster;
 
 beforeAll(async () => {
   state.dataDir = await mkdtemp(join(tmpdir(), 'hang-test-'));
-  cluster = await openCluster(state.dataDir, false);
+  cluster = await openCluster(state.dataDir, { durable: false });
   await cluster.ensureRunning();
 });
 
