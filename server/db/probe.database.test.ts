@@ -10,7 +10,8 @@ test('callers at the same time, or shortly after each other, share one statement
   const results = await Promise.all(Array.from({ length: 50 }, () => probe.isResponding()));
   expect(new Set(results)).toEqual(new Set([true]));
   expect(await probe.isResponding()).toBe(true);
-  expect(query).toHaveBeenCalledTimes(1);
+  // Other servers of the process use other databases.
+  expect(query.mock.contexts.filter((client) => Reflect.get(Object(client), 'database') === 'postgres')).toHaveLength(1);
   query.mockRestore();
   await probe.close();
 });

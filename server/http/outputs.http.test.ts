@@ -2,11 +2,12 @@ import { expect } from 'vitest';
 import { ENDPOINTS } from '#contract/api.ts';
 import { bodyOf, PRECONDITIONS, validInputs } from '#server/testing/endpoints.ts';
 import { fund } from '#server/testing/money.ts';
+import { sharedShow } from '#server/testing/seed.ts';
 import { test } from '#server/testing/test.ts';
 
 for (const endpoint of ENDPOINTS) {
   test(`${endpoint.path} returns exactly the output of its contract`, async ({ server }) => {
-    const tvId = await server.addShow();
+    const tvId = await sharedShow(server.context);
     const viewer = await server.viewer();
     // This fills the history, so that the lists are not empty.
     await viewer.send('video/progress', { tv_id: tvId, ep: 2, position_ms: 9_000, played_ms: 9_000 });

@@ -9,6 +9,7 @@ import { writeCursor } from '#server/http/cursor.ts';
 import { possibleErrorCodes, validInputs } from './endpoints.ts';
 import { hostileHeaders } from './hostile-headers.ts';
 import { rawGet } from './raw-request.ts';
+import { sharedShow } from './seed.ts';
 import type { TestServer, TestViewer } from './test.ts';
 
 export const SEED = 20_261_120;
@@ -106,7 +107,7 @@ async function openSession(server: TestServer) {
 }
 
 export async function fuzzBodies(server: TestServer, endpoint: Endpoint, numRuns: number): Promise<void> {
-  const valid = validInputs(await server.addShow())[endpoint.path] ?? {};
+  const valid = validInputs(await sharedShow(server.context))[endpoint.path] ?? {};
   const send = await openSession(server);
   const responses = fc.asyncProperty(bodies(endpoint, valid), async (body) => send(endpoint, { body }));
   await fc.assert(responses, { seed: SEED, numRuns });
@@ -144,7 +145,7 @@ const cursors = fc.oneof(
 export async function fuzzCursors(server: TestServer, numRuns: number): Promise<void> {
   const lists = ENDPOINTS.filter((endpoint) => fieldsOf(endpoint).includes('cursor'));
   expect(lists.length).toBeGreaterThan(4);
-  const valid = validInputs(await server.addShow());
+  const valid = validInputs(await sharedShow(server.context));
   const send = await openSession(server);
   const requests = fc.tuple(fc.constantFrom(...lists), cursors);
   const responses = fc.asyncProperty(requests, async ([endpoint, cursor]) =>
@@ -155,7 +156,7 @@ export async function fuzzCursors(server: TestServer, numRuns: number): Promise<
 
 /** Sends valid and hostile bodies with hostile headers to every endpoint. */
 export async function fuzzHeaders(server: TestServer, numRuns: number): Promise<void> {
-  const valid = validInputs(await server.addShow());
+  const valid = validInputs(await sharedShow(server.context));
   const { token, deviceId } = await server.viewer();
   const endpoints = ENDPOINTS.filter(({ path }) => !ENDING.includes(path));
   const requests = fc

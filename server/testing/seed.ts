@@ -83,6 +83,15 @@ async function seedAsset({ clock, folders }: Context, durationMs: number): Promi
   };
 }
 
+const sharedShows = new WeakMap<Context, Promise<string>>();
+
+/** Returns a show for all callers that only act as viewers, who cannot change it. */
+export function sharedShow(context: Context): Promise<string> {
+  const show = sharedShows.get(context) ?? addShow(context);
+  sharedShows.set(context, show);
+  return show;
+}
+
 /** Adds a published show whose episodes share one asset. Returns the show's id. */
 export async function addShow(context: Context, seed: Partial<ShowSeed> = {}): Promise<string> {
   serial += 1;

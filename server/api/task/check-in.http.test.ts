@@ -68,11 +68,11 @@ describe('check_in', () => {
     expect(given).toEqual([10, 15, 10, 15, 20, 25, 30, 40, 60, 10]);
   });
 
-  test('credits one reward when 1,000 check-ins arrive in parallel', async ({ server }) => {
+  test('credits one reward when 200 check-ins arrive in parallel', async ({ server }) => {
     const viewer = await server.viewer();
-    const responses = await Promise.all(Array.from({ length: 1_000 }, () => checkIn(viewer)));
+    const responses = await Promise.all(Array.from({ length: 200 }, () => checkIn(viewer)));
     expect(responses.filter(({ error }) => error === 'none')).toHaveLength(1);
-    expect(responses.filter(({ error }) => error === 'AdsUsedUp')).toHaveLength(999);
+    expect(responses.filter(({ error }) => error === 'AdsUsedUp')).toHaveLength(199);
     expect((await viewer.send('wallet/summary', {})).data.bonus).toBe(10);
   });
 
