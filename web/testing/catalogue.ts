@@ -44,6 +44,7 @@ export const announced = (changes: Partial<Show> = {}): Show =>
     total_episodes: 0,
     free_episodes: 0,
     runtime_ms: 0,
+    stats: { plays: 0, collects: 0, likes: 0 },
     ...changes,
   });
 
