@@ -42,7 +42,7 @@ export const config = (changes: Partial<Config> = {}): Config => ({
 type CheckIn = Operations['task/check_in_status']['output'];
 
 /** Returns the first day of a streak, without a check-in. */
-const checkInStatus = (changes: Partial<CheckIn> = {}): CheckIn => ({
+export const checkInStatus = (changes: Partial<CheckIn> = {}): CheckIn => ({
   date: new Date().toISOString().slice(0, 10),
   streak_day: 1,
   checked_in: false,

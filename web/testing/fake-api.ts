@@ -28,8 +28,8 @@ export function failWith(error: RuleErrorName): Failure {
   return new Failure(http, envelope(code, null));
 }
 
-/** The response is lost. */
-export const LOST = new Failure(0, '');
+/** The connection breaks before an answer arrives. */
+export const NO_ANSWER = new Failure(0, '');
 
 /** A proxy answers, because it does not reach the server. */
 export const BAD_GATEWAY = new Failure(502, '<html>Bad gateway</html>');

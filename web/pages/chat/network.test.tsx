@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { en, t } from '#i18n/testing/texts.ts';
 import { onePage } from '#web/testing/answers.ts';
 import { allowance, answerWith, FakeAnswer, turn } from '#web/testing/chat.ts';
-import { installClock } from '#web/testing/clock.ts';
+import { controlTimers } from '#web/testing/timers.ts';
 import {
   answerOptions,
   answers,
@@ -16,7 +16,7 @@ import {
   sendButton,
   stopButton,
 } from '#web/testing/conversation.ts';
-import { LOST, type FakeApi } from '#web/testing/fake-api.ts';
+import { NO_ANSWER, type FakeApi } from '#web/testing/fake-api.ts';
 
 const QUESTION = 'Is anyone there?';
 const GREETING = 'Good evening to you.';
@@ -96,11 +96,11 @@ test('shows what was written while no network is there, and continues when it re
 });
 
 test('shows an answer that ended while the server could not be reached, and tries again ever more rarely', async () => {
-  installClock();
+  controlTimers();
   const answer = new FakeAnswer();
   const { api } = await openConversation({ 'chat/send': answer.begin });
   await sayAndReceive(answer, 'The lamp is lit. ');
-  api.answer('chat/send', LOST);
+  api.answer('chat/send', NO_ANSWER);
   answer.break();
   await expect.element(waiting()).toBeVisible();
   for (const [attempts, pauseMs] of [
@@ -123,7 +123,7 @@ test('shows an answer that ended while the server could not be reached, and trie
 });
 
 test('connects again when a connection brings nothing more', async () => {
-  installClock();
+  controlTimers();
   const answer = new FakeAnswer();
   const { api } = await openConversation();
   const positions = recordPositions(api, answer);
@@ -164,7 +164,7 @@ test('keeps a draft until the server has the message', async () => {
   await expect.element(waiting()).toBeVisible();
   await expect.element(field()).toHaveValue('');
   setOnline(true);
-  api.answer('chat/send', LOST);
+  api.answer('chat/send', NO_ANSWER);
   await reload();
   await expect.element(field()).toHaveValue(QUESTION);
 });
@@ -184,7 +184,7 @@ test('takes back a message that waits for the network', async () => {
 });
 
 test('repeats a message whose response was lost with the same id', async () => {
-  const { api } = await openConversation({ 'chat/send': LOST });
+  const { api } = await openConversation({ 'chat/send': NO_ANSWER });
   await say(QUESTION);
   await expect.element(waiting()).toBeVisible();
   api.answer('chat/send', answerWith(GREETING));
