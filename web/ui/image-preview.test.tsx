@@ -1,10 +1,11 @@
 /** The preview of pictures, opened from the portrait of a character. */
-import { expect, onTestFinished, test } from 'vitest';
-import { cdp, page, userEvent } from 'vitest/browser';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { en, t } from '#i18n/testing/texts.ts';
 import { expectAccessible, waitForAnimations } from '#web/testing/accessibility.ts';
 import { character, CHAT_ANSWERS, profile } from '#web/testing/chat.ts';
 import { doubleClick, doubleTap, drag, middle, pinch, wheel } from '#web/testing/input.ts';
+import { reduceMotion } from '#web/testing/reduced-motion.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 
 const PORTRAIT = `data:image/svg+xml,${encodeURIComponent(
@@ -201,10 +202,7 @@ test.each([PHONE, DESKTOP])(
 );
 
 test('does not animate for viewers who prefer reduced motion', async () => {
-  const emulate = (value: string) =>
-    cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
-  await emulate('reduce');
-  onTestFinished(async () => void (await emulate('')));
+  await reduceMotion();
   await openPreview(DESKTOP);
   const component = document.querySelector('.react-transform-component');
   if (!component) throw new Error('the preview has no picture');

@@ -6,7 +6,7 @@ import { en, t } from '#i18n/testing/texts.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { fromNow, onePage } from '#web/testing/answers.ts';
 import { allowance, answerWith, turn } from '#web/testing/chat.ts';
-import { installClock } from '#web/testing/clock.ts';
+import { controlTimers } from '#web/testing/timers.ts';
 import {
   answerOptions,
   converse,
@@ -86,7 +86,7 @@ test('offers no way to begin a conversation when no message is left', async () =
 });
 
 test('looks for new messages while none is left', async () => {
-  installClock();
+  controlTimers();
   const { api } = await openConversation(statusWith({ left: 0 }));
   await expect.element(page.getByText(en['chat.left_none'])).toBeVisible();
   api.answer('chat/status', { responder: 'language_model', allowance: allowance() });

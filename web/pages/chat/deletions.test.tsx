@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { en, t } from '#i18n/testing/texts.ts';
 import { onePage } from '#web/testing/answers.ts';
 import { answerWith, character, CHAT_ANSWERS, conversation, FakeAnswer, turn, type Turn } from '#web/testing/chat.ts';
-import { installClock } from '#web/testing/clock.ts';
+import { controlTimers } from '#web/testing/timers.ts';
 import {
   answerOptions,
   answers,
@@ -61,7 +61,7 @@ test('deletes a message with its answer, and brings it back on request', async (
 });
 
 test('deletes a message when the time for an undo has passed', async () => {
-  installClock();
+  controlTimers();
   const [two, one] = [turn('Two', 'To two.'), turn('One', 'To one.')];
   const { api } = await openConversation({ 'chat/messages': onePage([two, one]) });
   await choose(messageOptions().first(), en['chat.delete']);
@@ -115,7 +115,7 @@ test('deletes a conversation, and brings it back on request', async () => {
 });
 
 test('sends no message before the conversation is deleted, and keeps those that follow', async () => {
-  installClock();
+  controlTimers();
   const { api } = await renderPage(CONVERSATION, untilCleared([turn('Before the deletion', 'I see.')]));
   await chooseInMenu(en['chat.clear']);
   await expect.poll(ownMessages).toEqual([]);
@@ -132,7 +132,7 @@ test('sends no message before the conversation is deleted, and keeps those that 
 });
 
 test('ends the answer that is being written when the conversation is deleted', async () => {
-  installClock();
+  controlTimers();
   const answer = new FakeAnswer();
   const { api } = await renderPage(CONVERSATION, { ...untilCleared([]), 'chat/send': answer.begin });
   await say('Is anyone there?');

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { en, t } from '#i18n/testing/texts.ts';
 import { onePage } from '#web/testing/answers.ts';
 import { answerWith, character, FakeAnswer, turn } from '#web/testing/chat.ts';
-import { installClock } from '#web/testing/clock.ts';
+import { controlTimers } from '#web/testing/timers.ts';
 import {
   answerOptions,
   answers,
@@ -79,7 +79,7 @@ test('offers a repetition of a message whose answer had failed before the conver
 });
 
 test('shows how many seconds a busy model asks to wait', async () => {
-  installClock();
+  controlTimers();
   const answer = new FakeAnswer();
   const { api } = await openConversation({ 'chat/send': answer.begin });
   await say(QUESTION);
@@ -97,7 +97,7 @@ test('shows how many seconds a busy model asks to wait', async () => {
 });
 
 test('counts the seconds to wait when the clock of the device is wrong', async () => {
-  installClock(Date.now() - 3_600_000);
+  controlTimers(Date.now() - 3_600_000);
   const answer = new FakeAnswer();
   await openConversation({ 'chat/send': answer.begin });
   await say(QUESTION);

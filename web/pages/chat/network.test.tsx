@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { en, t } from '#i18n/testing/texts.ts';
 import { onePage } from '#web/testing/answers.ts';
 import { allowance, answerWith, FakeAnswer, turn } from '#web/testing/chat.ts';
-import { installClock } from '#web/testing/clock.ts';
+import { controlTimers } from '#web/testing/timers.ts';
 import {
   answerOptions,
   answers,
@@ -96,7 +96,7 @@ test('shows what was written while no network is there, and continues when it re
 });
 
 test('shows an answer that ended while the server could not be reached, and tries again ever more rarely', async () => {
-  installClock();
+  controlTimers();
   const answer = new FakeAnswer();
   const { api } = await openConversation({ 'chat/send': answer.begin });
   await sayAndReceive(answer, 'The lamp is lit. ');
@@ -123,7 +123,7 @@ test('shows an answer that ended while the server could not be reached, and trie
 });
 
 test('connects again when a connection brings nothing more', async () => {
-  installClock();
+  controlTimers();
   const answer = new FakeAnswer();
   const { api } = await openConversation();
   const positions = recordPositions(api, answer);

@@ -1,0 +1,74 @@
+/** The client messages of spec §8 appear when the request of an action does not reach the server. */
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { STORAGE_KEYS } from '#web/boot/storage.ts';
+import { en } from '#i18n/testing/texts.ts';
+import { checkInStatus, viewer } from '#web/testing/answers.ts';
+import { NO_ANSWER, type Answers } from '#web/testing/fake-api.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { controlTimers } from '#web/testing/timers.ts';
+
+const STORE = '#/pages/common/shop/index';
+const ORDER_ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
+
+const STORE_ANSWERS: Answers = {
+  'pay/products': {
+    vip: [],
+    coins: [{ product_id: 'coins_500', coins: 500, bonus: 0, price_minor: 499, currency: 'USD' }],
+    first_topup: { available: false, extra_percent: 50 },
+    marks: { best_value: null, most_popular: null },
+    providers: ['sandbox'],
+  },
+  'wallet/summary': { balance: 0, bonus: 0, total: 0, lots: [] },
+};
+
+test('says “Login failed” when the first sign-in fails, and signs in on a retry', async () => {
+  const { api } = await renderPage(
+    '#/pages/common/wallet/index',
+    { 'account/login': NO_ANSWER, 'wallet/summary': { balance: 0, bonus: 0, total: 0, lots: [] } },
+    { stored: { [STORAGE_KEYS.token]: '' } },
+  );
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toMatchTextContent(en['error.login']);
+  await expect.element(alert).toMatchTextContent(en['error.hint_network']);
+  api.answer('account/login', { token: 'token-2', user: viewer(), is_new: true });
+  await alert.getByRole('button', { name: en['ui.retry'] }).click();
+  await expect.element(page.getByText(en['wallet.lots_none'])).toBeVisible();
+  await expect.element(alert).not.toBeInTheDocument();
+});
+
+test('says “Pay error” when the checkout cannot be opened', async () => {
+  await renderPage(STORE, { ...STORE_ANSWERS, 'pay/order': NO_ANSWER });
+  await page.getByRole('main').getByRole('button', { name: '$4.99' }).click();
+  await expect.element(page.getByText(en['error.pay'])).toBeVisible();
+  await expect.element(page.getByText(en['error.hint_network'])).toBeVisible();
+});
+
+test('says “Order fetch failed” when the state of an order cannot be fetched', async () => {
+  controlTimers();
+  const { api } = await renderPage(`${STORE}?order_id=${ORDER_ID}`, {
+    ...STORE_ANSWERS,
+    'pay/order_status': NO_ANSWER,
+  });
+  await expect.poll(() => api.inputs('pay/order_status').length).toBeGreaterThan(0);
+  await expect
+    .poll(() => {
+      vi.advanceTimersByTime(1_000);
+      return page
+        .getByRole('status')
+        .elements()
+        .map(({ textContent }) => textContent);
+    })
+    .toContainEqual(expect.stringContaining(en['error.order_fetch']));
+});
+
+test('says “Ads fetch failed” when an ad cannot be fetched', async () => {
+  await renderPage('#/pages/reward/index', {
+    'task/list': { tasks: [], limited: null },
+    'task/check_in_status': checkInStatus({ checked_in: true, double_available: true }),
+    'ads/ticket': NO_ANSWER,
+  });
+  await page.getByRole('button', { name: en['reward.double'].split('{{')[0] ?? '' }).click();
+  await expect.element(page.getByText(en['error.ads_fetch'])).toBeVisible();
+  await expect.element(page.getByText(en['error.hint_network'])).toBeVisible();
+});
