@@ -1,5 +1,4 @@
 /** What a blocked viewer can do. Spec §4, §8. */
-import { readFile } from 'node:fs/promises';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { expectAccessible } from './accessibility.ts';
 import { runOperator } from './operator.ts';
@@ -60,32 +59,4 @@ test('lets a blocked viewer write to Service, and shows the notice again afterwa
     await expect(page.locator('main a[href*="shortPlay"]').first()).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await expect(notice(page)).toBeHidden();
-});
-
-test('lets a blocked viewer download the data and delete the account, which does not end the block', async ({
-  page,
-}) => {
-  await blockViewer(page);
-  await notice(page).getByRole('link', { name: en['blocked.data'] }).click();
-  await expect(page.getByRole('heading', { name: en['account.data'] })).toBeVisible();
-  await expect(page.getByRole('heading', { name: en['account.devices'] })).toBeHidden();
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: en['account.export'] }).click();
-  const path = await (await saved).path();
-  expect(JSON.parse(await readFile(path, 'utf8'))).toHaveProperty('account');
-  await page.getByRole('button', { name: en['account.delete'] }).click();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByRole('button', { name: en['account.delete_continue'] }).click();
-  await sheet.getByRole('button', { name: en['account.delete_confirm'] }).click();
-  await expect(page.getByText(en['account.deleted'])).toBeVisible();
-  await expect(notice(page)).toBeVisible();
-  await expect(notice(page).getByRole('link', { name: en['blocked.data'] })).toBeHidden();
-
-  await serviceLink(page).click();
-  await page.getByRole('link', { name: en['service.write'] }).click();
-  await page.getByRole('textbox', { name: en['service.text'] }).fill('Hello');
-  await page.getByRole('button', { name: en['service.send'], exact: true }).click();
-  await expect(page.getByRole('alert').filter({ hasText: en['service.blocked'] })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: en['service.details'] }).click();
-  await expect(page.getByRole('heading', { name: en['service.details'] })).toBeVisible();
 });

@@ -4,7 +4,9 @@ import type { Operations } from '#contract/api.ts';
 import { DAY_MS } from '#domain/utc-day.ts';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { en } from '#i18n/testing/texts.ts';
+import { startLowPriorityWork } from '#web/app/background.ts';
 import { STORAGE_KEYS } from '#web/boot/storage.ts';
+import { updateViewer } from '#web/entities/viewer/queries.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { viewer } from '#web/testing/answers.ts';
 import { announced, SHOW_PAGE_ANSWERS } from '#web/testing/catalogue.ts';
@@ -187,10 +189,18 @@ test('subscribes again when the language changes, and when a visitor becomes an 
   await page.getByText('Deutsch').click();
   await expect.element(page.getByText(DICTIONARIES.de['language.saved'])).toBeVisible();
   await expect.poll(() => languages).toEqual(['en', 'de']);
-  const { updateViewer } = await import('#web/entities/viewer/queries.ts');
   updateViewer(viewer({ loginType: 'Google', bound: ['Google'] }));
   await expect.poll(() => languages).toEqual(['en', 'de', 'de']);
   expect(push).toMatchObject({ questions: 1, isSubscribed: true });
+});
+
+test('subscribes again at the next visit, because the server may have lost the subscription', async () => {
+  const push = fakePush();
+  push.permission = 'granted';
+  push.isSubscribed = true;
+  const { api } = await renderPage(SET_UP, ANSWERS, { ...IS_ON, user: viewer({ uid: '2' }) });
+  await startLowPriorityWork();
+  await expect.poll(() => api.inputs('push/subscribe')).toMatchObject([{ endpoint: 'https://push.test/1' }]);
 });
 
 test('ends the browser’s subscription when the viewer signs out', async () => {
