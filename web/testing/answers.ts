@@ -26,7 +26,7 @@ export const viewer = (changes: Partial<UserInfo> = {}): UserInfo => ({
   ...changes,
 });
 
-const config = (changes: Partial<Config> = {}): Config => ({
+export const config = (changes: Partial<Config> = {}): Config => ({
   submit_review_version: '',
   max_width: null,
   campaign_accent: null,
