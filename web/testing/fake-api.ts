@@ -1,4 +1,5 @@
 /** Answers the app's requests in component tests, instead of a server. The contract types the answers and checks them. */
+import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { ENDPOINTS, type Operations } from '#contract/api.ts';
 import { API_PREFIX, SUCCESS, WIRE_ERRORS } from '#contract/codes.ts';
@@ -33,6 +34,11 @@ export const NO_ANSWER = new Failure(0, '');
 
 /** A proxy answers, because it does not reach the server. */
 export const BAD_GATEWAY = new Failure(502, '<html>Bad gateway</html>');
+
+/** An answer that does not arrive while the test runs. It fails later, so that no other test waits for it. */
+export function noAnswer(): Promise<Failure> {
+  return new Promise((resolve) => onTestFinished(() => resolve(new Failure(0, ''))));
+}
 
 type Answered<Each extends Path> = (Each extends 'chat/send' ? FakeStream : Output<Each>) | Failure;
 type Answer<Each extends Path> =

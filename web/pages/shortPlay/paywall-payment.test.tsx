@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { coinsText, en, t } from '#i18n/testing/texts.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
+import { noAnswer } from '#web/testing/fake-api.ts';
 import { AUTO_CONFIRMED, FakeShow } from '#web/testing/fake-show.ts';
 import { order, ORDER_ID, products } from '#web/testing/payments.ts';
 import {
@@ -31,7 +32,7 @@ function returnFromCheckout(fake: FakeShow) {
 
 test('names the missing coins, and orders the cheapest sufficient package', async () => {
   const { api } = await openEpisode(9, new FakeShow(), {
-    answers: { 'pay/order': () => new Promise(() => undefined) },
+    answers: { 'pay/order': noAnswer },
   });
   await expect.element(unlockSheet(9).getByText(t('unlock.missing', { coins: coinsText(60) }))).toBeVisible();
   const gets = t('unlock.gets_first', { amount: coinsText(750), percent: '50%' });
