@@ -3,6 +3,7 @@ import { page, type Locator } from 'vitest/browser';
 import { en } from '#i18n/testing/texts.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { announced, SHOW_PAGE_ANSWERS } from '#web/testing/catalogue.ts';
+import { failWith } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { detail, show, shows } from '#web/testing/shows.ts';
 
@@ -111,4 +112,9 @@ test('shows a cover and its episodes side by side in a wide window', async () =>
   const play = page.getByRole('link', { name: 'Play episode 1', exact: true }).element().getBoundingClientRect();
   expect(play.right).toBeLessThan(episodes.element().getBoundingClientRect().left);
   await expect.element(page.getByRole('link', { name: /^Episode 8\b/ })).toBeInViewport({ ratio: 1 });
+});
+
+test('explains that a show does not exist', async () => {
+  await renderPage(SHOW_PAGE, { 'video/detail': failWith('NotFound') });
+  await expect.element(page.getByText(en['error.40112'])).toBeVisible();
 });
