@@ -36,7 +36,16 @@ test.each([
 });
 
 test('does not lead from the page of a show to its characters', async () => {
-  await renderPage(`#/pages/shortPlay/detail?tv_id=${tvId}`, IN_REVIEW);
+  const { api, reload } = await renderPage(`#/pages/shortPlay/detail?tv_id=${tvId}`, {
+    ...IN_REVIEW,
+    'app/global_config': config(),
+  });
+  const talk = page.getByRole('link', { name: t('chat.talk', { name }) });
+  await expect.element(talk).toBeVisible();
+  api.answer('app/global_config', config({ submit_review_version: APP_VERSION }));
+  await reload();
   await expect.element(page.getByRole('heading', { name: en['show.cast'] })).toBeVisible();
-  await expect.element(page.getByRole('link', { name: t('chat.talk', { name }) })).not.toBeInTheDocument();
+  // The shows below the characters load with them.
+  await expect.element(page.getByRole('link', { name: 'Test show 4' })).toBeInTheDocument();
+  await expect.element(talk).not.toBeInTheDocument();
 });
