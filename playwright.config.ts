@@ -39,7 +39,7 @@ export default defineConfig({
       grepInvert: /@touch|@once/,
       // These files do not depend on the layout.
       testIgnore: [
-        '**/{account-data,app-errors,blocked,campaigns,first-launch,google-ads,import,inline-playback,keep-purchases}.e2e.ts',
+        '**/{account-data,app-errors,campaigns,first-launch,google-ads,import,inline-playback,keep-purchases}.e2e.ts',
         '**/{notifications,passkeys,playback,preload,recap,rewards,rewards-limited,rewards-tasks}.e2e.ts',
         '**/{service,sign-in,store,subtitles,third-parties,two-devices,unlock-ad,unlock-auto,vip,wallet}.e2e.ts',
         '**/player-{autoplay,interruptions,network}.e2e.ts',

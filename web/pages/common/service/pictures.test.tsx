@@ -21,14 +21,18 @@ const progress = () => page.getByRole('progressbar');
 const smallPicture = (name: string): Promise<File> =>
   pictureFile(name, [20, 10], (context) => context.fillRect(0, 0, 9, 9));
 
-/** Returns a JPEG of 8 megapixels and more than 1 MB, with a place in its metadata. */
+/** Returns a photo of 3 megapixels with so much noise that encoding it once more is not enough, and with a place. */
 async function noisyPhoto(): Promise<File> {
   const photo = await pictureFile(
     'photo.jpg',
-    [2400, 3200],
+    [1500, 2000],
     (context) => {
-      const image = new ImageData(2400, 800);
-      for (let index = 0; index < image.data.length; index += 1) image.data[index] = (index * 2_654_435_761) >>> 24;
+      const image = new ImageData(1500, 2000);
+      let seed = 1;
+      for (let index = 0; index < image.data.length; index += 1) {
+        seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+        image.data[index] = index % 4 === 3 ? 255 : seed >>> 24;
+      }
       context.putImageData(image, 0, 0);
     },
     { type: 'image/jpeg', quality: 1 },
