@@ -64,7 +64,7 @@ test('loads nothing from other hosts before an answer and after a refusal, inclu
   page,
   foreign,
 }) => {
-  await mockGoogleAds(page, 'filled');
+  await mockGoogleAds(page);
   await openHomeWithGrant(page);
   await expect(sheet(page)).toBeVisible();
   await expectAccessible(page, 'the question about privacy');

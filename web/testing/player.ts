@@ -67,3 +67,14 @@ export function setVisibility(state: DocumentVisibilityState): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange'));
 }
+
+/** Acts as a move of the mouse, after which the controls are visible. */
+export function showControls(): void {
+  document.dispatchEvent(new PointerEvent('pointermove'));
+}
+
+/** Pauses the current episode, so that its controls stay visible. */
+export async function pause(): Promise<void> {
+  await press('k');
+  await expect.poll(() => currentVideo().paused).toBe(true);
+}
