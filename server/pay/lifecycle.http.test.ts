@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { createContext, type Context } from '#server/context.ts';
 import { readSecrets } from '#server/db/secrets.ts';
 import { createApp } from '#server/app.ts';
+import { databaseAddress } from '#server/testing/database-address.ts';
 import { buy, createOrder, submitCheckout } from '#server/testing/pay.ts';
 import { sendStripeEvent, stripeEvent, createStripeOrder, withStripe } from '#server/testing/stripe.ts';
 import { test, withServer, type TestServer, type TestViewer } from '#server/testing/test.ts';
@@ -16,8 +17,7 @@ async function balanceOf(viewer: TestViewer): Promise<number> {
 
 /** Creates a second server on the same database, which does not listen yet. */
 async function startAnother({ context }: TestServer, log = context.log) {
-  const { rows } = await sql<{ database: string }>`SELECT current_database() AS database`.execute(context.db);
-  const another = await createContext(context.config, { ...inject('database').address, ...rows[0] }, log);
+  const another = await createContext(context.config, await databaseAddress({ context }), log);
   const app = await createApp(another, { isReady: () => true });
   return {
     app,

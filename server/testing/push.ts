@@ -2,7 +2,7 @@ import { test as base } from 'vitest';
 import { DAY_MS } from '#domain/utc-day.ts';
 import { readConfig } from '#server/config.ts';
 import { userIdOf } from './accounts.ts';
-import { advanceClock } from './clock.ts';
+import { advanceClock, restoreClock } from './clock.ts';
 import { FakePushService, type BrowserSubscription } from './fake-push-service.ts';
 import { withServer, type TestServer, type TestViewer } from './test.ts';
 
@@ -11,8 +11,8 @@ const HOUR_MS = 3_600_000;
 export type Push = { readonly server: TestServer; readonly service: FakePushService };
 
 /** `test` with one server per file, which sends messages only to the fake push service. */
-export const test = base.extend<{ push: Push }>({
-  push: [
+export const test = base.extend<{ pushOfFile: Push; push: Push }>({
+  pushOfFile: [
     async ({}, use) => {
       const service = new FakePushService();
       const { push } = readConfig({ PUSH_SERVICES: await service.start() });
@@ -21,6 +21,10 @@ export const test = base.extend<{ push: Push }>({
     },
     { scope: 'file' },
   ],
+  push: async ({ pushOfFile }, use) => {
+    await use(pushOfFile);
+    await restoreClock(pushOfFile.server);
+  },
 });
 
 export type PushViewer = TestViewer & { readonly subscription: BrowserSubscription };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { ImportRejectedError } from '#server/media/import-rejected-error.ts';
 import { runOperator } from './operator.ts';
-import { test as base, type TestServer } from './test.ts';
+import { isolatedTest as base, type TestServer } from './test.ts';
 
 /** The content of the files outside the show folder, which an import must not read. */
 export const SECRET = 'text of a file outside of the folder';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { inject } from 'vitest';
 import { Client } from 'pg';
 import { poolSettings } from '#server/db/database.ts';
-import { test, type TestServer } from '#server/testing/test.ts';
+import { isolatedTest as test, type TestServer } from '#server/testing/test.ts';
 import type { Cluster } from './cluster.ts';
 import { acquireNodeLock, isFree, NodeAlreadyRunning } from './node-lock.ts';
 
