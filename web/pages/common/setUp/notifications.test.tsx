@@ -205,7 +205,7 @@ test('subscribes again at the next visit, because the server may have lost the s
 
 test('ends the browser’s subscription when the viewer signs out', async () => {
   const push = fakePush();
-  const { api } = await renderPage(
+  const { api, toasts } = await renderPage(
     SET_UP,
     {
       ...ANSWERS,
@@ -218,7 +218,7 @@ test('ends the browser’s subscription when the viewer signs out', async () => 
   api.answer('account/my-info', viewer({ uid: '2' }));
   await page.getByRole('button', { name: en['set_up.sign_out'] }).click();
   await page.getByRole('dialog').getByRole('button', { name: en['set_up.sign_out'] }).click();
-  await expect.element(page.getByText(en['set_up.signed_out'])).toBeVisible();
+  await expect.poll(toasts).toContain(en['set_up.signed_out']);
   await expect.poll(() => push.isSubscribed).toBe(false);
   location.hash = SET_UP;
   await expect.element(deviceSwitch()).not.toBeChecked();
