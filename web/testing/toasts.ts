@@ -6,5 +6,7 @@ import { page } from 'vitest/browser';
  * ended, so both begin together.
  */
 export async function expectToast(text: string, act: () => Promise<void>): Promise<void> {
+  // The code that shows toasts loads when the page is idle.
+  await expect.poll(() => document.querySelector('[aria-live=polite]')).not.toBeNull();
   await Promise.all([expect.element(page.getByText(text)).toBeVisible(), act()]);
 }
