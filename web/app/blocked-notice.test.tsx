@@ -8,6 +8,7 @@ import { checkInStatus, endOfDay, onePage, viewer } from '#web/testing/answers.t
 import { home } from '#web/testing/catalogue.ts';
 import { failWith, type Answers } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
+import { expectToast } from '#web/testing/toasts.ts';
 
 const BLOCKED = failWith('AccountBlocked');
 
@@ -70,7 +71,7 @@ test('lets a blocked viewer write to Service, and shows the notice again afterwa
   api.answer('task/check_in_status', checkInStatus());
   api.answer('task/finish_task', { finished: false, resets_at: endOfDay() });
   await userEvent.keyboard('{Escape}');
-  await expect.element(page.getByText('Test show 12')).toBeInTheDocument();
+  await expect.element(page.getByText('Test show 12').first()).toBeInTheDocument();
   await expect.element(notice()).not.toBeInTheDocument();
 });
 
@@ -84,8 +85,9 @@ test('lets a blocked viewer download the data and delete the account, which does
   await page.getByRole('button', { name: en['account.delete'] }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: en['account.delete_continue'] }).click();
-  await sheet.getByRole('button', { name: en['account.delete_confirm'] }).click();
-  await expect.element(page.getByText(en['account.deleted'])).toBeVisible();
+  await expectToast(en['account.deleted'], () =>
+    sheet.getByRole('button', { name: en['account.delete_confirm'] }).click(),
+  );
   await expect.element(notice()).toBeVisible();
   await expect.element(dataLink()).not.toBeInTheDocument();
 

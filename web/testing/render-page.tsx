@@ -12,7 +12,6 @@ import { initLanguage } from '#web/entities/viewer/language.ts';
 import { setPageLoader } from '#web/router/preload-page.ts';
 import { currentLocation, startRouter } from '#web/router/router.ts';
 import type { UserInfo } from '#web/state/user-store.ts';
-import { useToasts } from '#web/ui/toast-store.ts';
 import '#web/app/theme.css';
 import { DEFAULT_ANSWERS, viewer } from './answers.ts';
 import { FakeApi, type Answers } from './fake-api.ts';
@@ -64,8 +63,6 @@ type RenderedPage = {
   readonly reload: () => Promise<void>;
   /** Cuts the connection, or restores it. */
   readonly setOnline: (isOnline: boolean) => void;
-  /** Returns the toasts since the start, also those that a busy browser has shown between two looks of a test. */
-  readonly toasts: () => readonly string[];
 };
 
 let pages = 0;
@@ -110,12 +107,7 @@ export async function renderPage(
   interceptRequests(api);
   fillStorage(user, language, stored);
   let end = await startApp(address);
-  const shown = new Map<number, string>();
-  const stopRecording = useToasts.subscribe(({ toasts }) => {
-    for (const { id, message } of toasts) shown.set(id, message);
-  });
   onTestFinished(async () => {
-    stopRecording();
     setOnline(true);
     await end();
     vi.unstubAllGlobals();
@@ -124,7 +116,6 @@ export async function renderPage(
   return {
     api,
     setOnline,
-    toasts: () => [...shown.values()],
     reload: async () => {
       await end();
       end = await startApp(location.hash);

@@ -67,12 +67,12 @@ export const REWARD_ANSWERS: Answers = {
   'task/list': () => tasks(task()),
 };
 
-/** Returns the answers to a viewer who watches an ad of the app to its end. */
-export const adAnswers = (durationMs: number): Answers => ({
+/** The answers to a viewer who watches an ad of the app to its end. */
+export const AD_ANSWERS: Answers = {
   'ads/ticket': {
     ticket: 'ticket-1',
-    creative: { network: 'house', url: COVER, duration_ms: durationMs, promo: null },
+    creative: { network: 'house', url: COVER, duration_ms: 600, promo: null },
     left_today: 3,
   },
   'ads/complete': { verified: true },
-});
+};

@@ -21,5 +21,4 @@ test('shows what the viewer collected on another device when the viewer returns 
   vi.setSystemTime(Date.now() + 3_500);
   dispatchEvent(new Event('focus'));
   await expect.element(link.first()).toBeVisible();
-  vi.useRealTimers();
 });

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { rewardTexts } from '#i18n/testing/reward-texts.ts';
 import { STORAGE_KEYS } from '#web/boot/storage.ts';
@@ -7,6 +7,7 @@ import { expectAccessible } from '#web/testing/accessibility.ts';
 import { checkInStatus, endOfDay } from '#web/testing/answers.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { checkedIn, granted, limit, REWARD_ANSWERS, task, tasks } from '#web/testing/rewards.ts';
+import { expectToast } from '#web/testing/toasts.ts';
 
 const HOME = '#/';
 /** More than the idle time before a prompt. */
@@ -23,8 +24,6 @@ async function passIdleTime(): Promise<void> {
   await expect.element(badge()).toBeInTheDocument();
   await vi.advanceTimersByTimeAsync(IDLE_MS);
 }
-
-afterEach(() => void vi.useRealTimers());
 
 test('opens no prompt before an episode is finished', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
@@ -97,8 +96,9 @@ test('links to the rewards from home and the profile, with a badge until all are
     api.answer('task/finish_task', { finished: true, resets_at: endOfDay() });
     return granted(10, 20);
   });
-  await page.getByRole('button', { name: t('reward.claim') }).click();
-  await expect.element(page.getByText(t('reward.claimed', { bonus: bonusText(10) }))).toBeVisible();
+  await expectToast(t('reward.claimed', { bonus: bonusText(10) }), () =>
+    page.getByRole('button', { name: t('reward.claim') }).click(),
+  );
   history.back();
   await expect.element(row).not.toMatchTextContent(t('tab.news'));
   await expect.element(badge()).not.toBeInTheDocument();

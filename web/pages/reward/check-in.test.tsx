@@ -1,11 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { rewardTexts } from '#i18n/testing/reward-texts.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { checkInStatus, config, viewer } from '#web/testing/answers.ts';
 import { failWith, NO_ANSWER, type FakeApi } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { adAnswers, checkedIn, granted, REWARD_ANSWERS, REWARDS } from '#web/testing/rewards.ts';
+import { AD_ANSWERS, checkedIn, granted, REWARD_ANSWERS, REWARDS } from '#web/testing/rewards.ts';
 
 const en = rewardTexts('en');
 const { t } = en;
@@ -15,6 +15,14 @@ const button = (texts = en) => page.getByRole('button', { name: texts.checkIn(10
 const doubleButton = () => page.getByRole('button', { name: t('reward.double', { bonus: en.bonusText(10) }) });
 const bonusPill = (amount: number, texts = en) =>
   page.getByRole('banner').getByRole('link', { name: texts.t('unlock.bonus', { amount }), exact: true });
+
+async function setMotion(value: string): Promise<void> {
+  await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
+}
+
+async function setTimeZone(timezoneId: string): Promise<void> {
+  await cdp().send('Emulation.setTimezoneOverride', { timezoneId });
+}
 
 /** Counts the animated coins from now on. */
 function countCoins(): () => number {
@@ -69,23 +77,21 @@ for (const language of ['en', 'ja'] as const) {
 }
 
 test('animates no coins with reduced motion, and shows the same balance', async () => {
-  const emulate = (value: string) =>
-    cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
-  await emulate('reduce');
+  await setMotion('reduce');
+  onTestFinished(() => setMotion(''));
   const { api } = await renderPage(REWARDS, REWARD_ANSWERS);
   grantCheckIn(api);
   const coins = countCoins();
   await button().click();
   await expect.element(bonusPill(10)).toBeVisible();
   expect(coins()).toBe(0);
-  await emulate('');
 });
 
 test('doubles the check-in after a watched ad, and needs no second ad after a network error', async () => {
   const { api } = await renderPage(REWARDS, {
     ...REWARD_ANSWERS,
     'task/check_in_status': checkedIn(),
-    ...adAnswers(600),
+    ...AD_ANSWERS,
     'task/check_in_double': NO_ANSWER,
   });
   const coins = countCoins();
@@ -134,7 +140,8 @@ function setClock(time: string): void {
 }
 
 test('uses only the server’s time with a device clock that is days behind, in Tokyo', async () => {
-  await cdp().send('Emulation.setTimezoneOverride', { timezoneId: 'Asia/Tokyo' });
+  await setTimeZone('Asia/Tokyo');
+  onTestFinished(() => setTimeZone(''));
   setClock('2026-01-03T20:00:00Z');
   await renderPage(REWARDS, {
     ...REWARD_ANSWERS,
@@ -144,8 +151,6 @@ test('uses only the server’s time with a device clock that is days behind, in 
   await expect.element(page.getByText('At 9:00 AM where you are (00:00 UTC)')).toBeVisible();
   await expect.element(page.getByRole('timer')).toMatchTextContent(/ 2:00:\d\d$/);
   await expect.element(button()).toBeEnabled();
-  await cdp().send('Emulation.setTimezoneOverride', { timezoneId: '' });
-  vi.useRealTimers();
 });
 
 test('shows the next day when the server’s day ends while the page is open', async () => {
@@ -165,5 +170,4 @@ test('shows the next day when the server’s day ends while the page is open', a
   await expect.element(page.getByRole('button', { name: en.checkIn(15) })).toBeVisible();
   await expect.element(page.getByRole('timer')).toMatchTextContent(/ 23:59:\d\d$/);
   expect(api.inputs('task/list').length).toBeGreaterThan(1);
-  vi.useRealTimers();
 });

@@ -5,6 +5,7 @@ import { expectAccessible } from '#web/testing/accessibility.ts';
 import { checkInStatus, viewer } from '#web/testing/answers.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { checkedIn, granted, limit, REWARD_ANSWERS, REWARDS, task, tasks } from '#web/testing/rewards.ts';
+import { expectToast } from '#web/testing/toasts.ts';
 
 const { t, bonusText, checkIn, checkedIn: checkedInText } = rewardTexts('en');
 
@@ -42,8 +43,7 @@ test('pays a limited visitor what is left, says what is withheld, and leads to t
   await expect.element(doubleButton()).not.toBeInTheDocument();
   await expect.element(bonusPill(4)).toBeVisible();
   api.answer('task/claim', { reward: 0, withheld: 10, wallet: { balance: 0, bonus: 4, total: 4 } });
-  await claimButton().click();
-  await expect.element(page.getByText(withheld(10))).toBeVisible();
+  await expectToast(withheld(10), () => claimButton().click());
   await expect.element(claimButton()).toBeVisible();
   await expect.element(bonusPill(4)).toBeVisible();
   await notice()

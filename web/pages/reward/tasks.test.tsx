@@ -5,7 +5,8 @@ import { expectAccessible } from '#web/testing/accessibility.ts';
 import { onePage, viewer } from '#web/testing/answers.ts';
 import { failWith, NO_ANSWER, type FakeApi } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { adAnswers, granted, REWARD_ANSWERS, REWARDS, task, tasks } from '#web/testing/rewards.ts';
+import { AD_ANSWERS, granted, REWARD_ANSWERS, REWARDS, task, tasks } from '#web/testing/rewards.ts';
+import { expectToast } from '#web/testing/toasts.ts';
 
 const { t } = rewardTexts('en');
 
@@ -58,10 +59,11 @@ for (const language of ['en', 'ja'] as const) {
     await expectAccessible();
     await sheet.getByRole('button', { name: texts.t('player.share'), exact: true }).click();
     await expect.element(sheet).not.toBeInTheDocument();
-    await row('Share 1 time')
-      .getByRole('button', { name: texts.t('reward.claim') })
-      .dblClick();
-    await expect.element(page.getByText(texts.t('reward.claimed', { bonus: texts.bonusText(10) }))).toBeVisible();
+    await expectToast(texts.t('reward.claimed', { bonus: texts.bonusText(10) }), () =>
+      row('Share 1 time')
+        .getByRole('button', { name: texts.t('reward.claim') })
+        .dblClick(),
+    );
     await expect.element(row('Share 1 time')).toMatchTextContent(texts.t('ui.done'));
     expect(api.inputs('task/report_share')).toEqual([{ tv_id: 'TEST01', target: 'system' }]);
     expect(api.inputs('task/claim')).toEqual([{ task_id: 'share_1' }]);
@@ -109,7 +111,7 @@ test('counts no share that the viewer has cancelled', async () => {
 
 test('counts an ad that the viewer watches from a task', async () => {
   const ads = task({ id: 'watch_ads_2', type: 'watch_ads', title: 'Watch 2 ads', target: 2, progress: 1 });
-  const { api } = await renderPage(REWARDS, { ...REWARD_ANSWERS, ...adAnswers(600), 'task/list': tasks(ads) });
+  const { api } = await renderPage(REWARDS, { ...REWARD_ANSWERS, ...AD_ANSWERS, 'task/list': tasks(ads) });
   await expect.element(row('Watch 2 ads')).toMatchTextContent('1 / 2');
   api.answer('ads/complete', () => {
     api.answer('task/list', tasks({ ...ads, progress: 2, state: 'claimable' }));
@@ -142,8 +144,7 @@ test('shows an error when a claim fails, and keeps the button for a retry', asyn
     'task/list': tasks(CLAIMABLE),
     'task/claim': NO_ANSWER,
   });
-  await claimButton('Share 1 time').click();
-  await expect.element(page.getByText(t('error.network'))).toBeVisible();
+  await expectToast(t('error.network'), () => claimButton('Share 1 time').click());
   grantShare(api);
   await claimButton('Share 1 time').click();
   await expect.element(bonusPill(10)).toBeVisible();

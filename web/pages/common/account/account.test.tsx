@@ -7,6 +7,7 @@ import { expectAccessible } from '#web/testing/accessibility.ts';
 import { viewer } from '#web/testing/answers.ts';
 import { failWith, NO_ANSWER } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
+import { expectToast } from '#web/testing/toasts.ts';
 
 const SIZES = [
   [390, 844],
@@ -84,14 +85,12 @@ test('lists the devices of the account, and signs out one of them or all others'
   await expectAccessible();
   await signOut('Safari 26 · iOS').click();
   await expectAccessible();
-  await confirmButton().click();
-  await expect.element(page.getByText(t('account.device_signed_out', { device: 'Safari 26 · iOS' }))).toBeVisible();
+  await expectToast(t('account.device_signed_out', { device: 'Safari 26 · iOS' }), () => confirmButton().click());
   await expect.element(signOut('Safari 26 · iOS')).not.toBeInTheDocument();
   await expect.element(signOut('Firefox 145 · Windows')).toBeVisible();
   await expect.element(signOut(en['account.device_unknown'])).toBeVisible();
   await page.getByRole('button', { name: en['account.others_sign_out'] }).click();
-  await confirmButton().click();
-  await expect.element(page.getByText(en['account.others_signed_out'])).toBeVisible();
+  await expectToast(en['account.others_signed_out'], () => confirmButton().click());
   await expect.element(page.getByText(en['account.devices_alone'])).toBeVisible();
   expect(api.inputs('account/session_revoke')).toEqual([{ id: SAFARI.id }, { all: true }]);
 });
@@ -118,8 +117,7 @@ test('saves the personal data of all pages in one file on a double click', async
     }),
   });
   const button = page.getByRole('button', { name: en['account.export'] });
-  await button.dblClick();
-  await expect.element(page.getByText(en['account.exported'])).toBeVisible();
+  await expectToast(en['account.exported'], () => button.dblClick());
   await expect.element(button).toBeEnabled();
   expect((await Promise.all(saved)).map((text) => JSON.parse(text))).toEqual([
     { collection: [{ tv_id: 'TEST01' }, { tv_id: 'TEST02' }] },
@@ -146,7 +144,8 @@ test('deletes an account after a second confirmation, which names what is lost',
   api.answer('account/delete', {});
   api.answer('account/login', { token: 'token-2', user: visitor, is_new: true });
   api.answer('account/my-info', visitor);
-  await sheet.getByRole('button', { name: en['account.delete_confirm'] }).click();
-  await expect.element(page.getByText(en['account.deleted'])).toBeVisible();
+  await expectToast(en['account.deleted'], () =>
+    sheet.getByRole('button', { name: en['account.delete_confirm'] }).click(),
+  );
   await expect.poll(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}')).toMatchObject({ uid: '2', total: 0 });
 });

@@ -9,6 +9,7 @@ import { config, viewer } from '#web/testing/answers.ts';
 import { failWith, NO_ANSWER } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { REWARD_ANSWERS, REWARDS, task, tasks } from '#web/testing/rewards.ts';
+import { expectToast } from '#web/testing/toasts.ts';
 
 const LOGIN = '#/pages/common/login/index';
 const MEMBER = viewer({ loginType: 'Google', bound: ['Google'] });
@@ -90,8 +91,7 @@ test('shows the linked account and a toast when the viewer returns from the prov
 
 test('shows an error when the server is not reachable, and lets the viewer try again', async () => {
   await renderPage(LOGIN, { 'account/sign_in_start': NO_ANSWER });
-  await continueWith('Google').click();
-  await expect.element(page.getByText(en['error.login'])).toBeVisible();
+  await expectToast(en['error.login'], () => continueWith('Google').click());
   await expect.element(continueWith('Google')).toBeEnabled();
 });
 

@@ -15,6 +15,7 @@ import { fakePush } from '#web/testing/fake-push.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { granted, REWARD_ANSWERS, REWARDS, task, tasks } from '#web/testing/rewards.ts';
 import { detail, show } from '#web/testing/shows.ts';
+import { expectToast } from '#web/testing/toasts.ts';
 
 vi.mock('#web/entities/service-worker/registration.ts', () => ({
   serviceWorkerRegistration: async () => ({}),
@@ -53,8 +54,7 @@ async function openShow(id: string): Promise<void> {
 }
 
 async function turnOn(api: FakeApi): Promise<void> {
-  await deviceSwitch().click();
-  await expect.element(page.getByText(en['notifications.are_on'])).toBeVisible();
+  await expectToast(en['notifications.are_on'], () => deviceSwitch().click());
   await expect.element(deviceSwitch()).toBeChecked();
   expect(api.inputs('push/subscribe')).toHaveLength(1);
 }
@@ -78,8 +78,7 @@ test('offers messages after the viewer collects a show, and asks the browser aft
   await expect.element(offer()).toBeVisible();
   await expectAccessible();
   expect(push.questions).toBe(0);
-  await offerButton('notifications.allow').click();
-  await expect.element(page.getByText(en['notifications.are_on'])).toBeVisible();
+  await expectToast(en['notifications.are_on'], () => offerButton('notifications.allow').click());
   await expect.element(offer()).not.toBeInTheDocument();
   expect(push).toMatchObject({ questions: 1, isSubscribed: true });
   expect(api.inputs('push/subscribe')).toMatchObject([{ endpoint: 'https://push.test/1' }]);
@@ -103,7 +102,6 @@ test('offers messages after a reminder, and after “Not now” not again for 30
   await expect.element(offer()).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(offer()).not.toBeInTheDocument();
-  vi.useRealTimers();
   expect(push.questions).toBe(0);
 });
 
@@ -132,8 +130,9 @@ test('switches messages and kinds on and off, and sends a test message', async (
   await bonusSwitch().click();
   await expect.element(bonusSwitch()).not.toBeChecked();
   await expect.poll(() => api.inputs('push/settings').at(-1)).toEqual({ kinds: { bonus_expiry: false } });
-  await page.getByRole('button', { name: en['notifications.test'] }).click();
-  await expect.element(page.getByText(en['notifications.test_sent'])).toBeVisible();
+  await expectToast(en['notifications.test_sent'], () =>
+    page.getByRole('button', { name: en['notifications.test'] }).click(),
+  );
   expect(api.inputs('push/test')).toHaveLength(1);
   await reload();
   await expect.element(deviceSwitch()).toBeChecked();
@@ -150,8 +149,7 @@ test('switches a kind back when the server does not answer', async () => {
   const { api } = await renderPage(SET_UP, ANSWERS, IS_ON);
   await expect.element(bonusSwitch()).toBeChecked();
   api.answer('push/settings', NO_ANSWER);
-  await bonusSwitch().click();
-  await expect.element(page.getByText(en['error.network'])).toBeVisible();
+  await expectToast(en['error.network'], () => bonusSwitch().click());
   await expect.element(bonusSwitch()).toBeChecked();
 });
 
@@ -186,10 +184,11 @@ test('subscribes again when the language changes, and when a visitor becomes an 
   });
   await turnOn(api);
   location.hash = '#/pages/common/language/index';
-  await page.getByText('Deutsch').click();
-  await expect.element(page.getByText(DICTIONARIES.de['language.saved'])).toBeVisible();
+  await expectToast(DICTIONARIES.de['language.saved'], () => page.getByText('Deutsch').click());
   await expect.poll(() => languages).toEqual(['en', 'de']);
-  updateViewer(viewer({ loginType: 'Google', bound: ['Google'] }));
+  const member = viewer({ loginType: 'Google', bound: ['Google'] });
+  api.answer('account/my-info', member);
+  updateViewer(member);
   await expect.poll(() => languages).toEqual(['en', 'de', 'de']);
   expect(push).toMatchObject({ questions: 1, isSubscribed: true });
 });
@@ -205,7 +204,7 @@ test('subscribes again at the next visit, because the server may have lost the s
 
 test('ends the browser’s subscription when the viewer signs out', async () => {
   const push = fakePush();
-  const { api, toasts } = await renderPage(
+  const { api } = await renderPage(
     SET_UP,
     {
       ...ANSWERS,
@@ -217,8 +216,9 @@ test('ends the browser’s subscription when the viewer signs out', async () => 
   await turnOn(api);
   api.answer('account/my-info', viewer({ uid: '2' }));
   await page.getByRole('button', { name: en['set_up.sign_out'] }).click();
-  await page.getByRole('dialog').getByRole('button', { name: en['set_up.sign_out'] }).click();
-  await expect.poll(toasts).toContain(en['set_up.signed_out']);
+  await expectToast(en['set_up.signed_out'], () =>
+    page.getByRole('dialog').getByRole('button', { name: en['set_up.sign_out'] }).click(),
+  );
   await expect.poll(() => push.isSubscribed).toBe(false);
   location.hash = SET_UP;
   await expect.element(deviceSwitch()).not.toBeChecked();
