@@ -29,7 +29,10 @@ test('shows an error when the chat does not load', async () => {
   await expect.element(page.getByText(en['service.chat_failed'])).toBeVisible();
 });
 
-test('follows the language and the viewer of the app in the chat', async () => {
+/** The chat starts once in a page, so that one test opens several pages. */
+const SEVERAL_PAGES = { timeout: 30_000 };
+
+test('follows the language and the viewer of the app in the chat', SEVERAL_PAGES, async () => {
   const calls = fakeChat();
   await renderPage(
     '#/pages/common/language/index',
