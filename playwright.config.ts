@@ -1,10 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_FLAGS, findChromium } from './e2e/browser.ts';
+import { ALLOW_SOUND, BROWSER_FLAGS, findChromium } from './e2e/browser.ts';
 
 const executablePath = findChromium();
-
-/** Always allows sound. Otherwise, it would depend on whether Playwright has evaluated code, which counts as a tap. */
-const ALLOW_SOUND = '--autoplay-policy=no-user-gesture-required';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -13,8 +10,8 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
   workers: 2,
-  // On a busy machine, a test may exceed a timeout.
-  retries: 1,
+  // A test that passes only on a second try would hide a defect.
+  retries: 0,
   // The run stops early when everything is broken.
   maxFailures: 20,
   timeout: 120_000,
@@ -28,7 +25,7 @@ export default defineConfig({
     locale: 'en-US',
     // Only the tests of the installed app need it. It would handle requests that other tests intercept.
     serviceWorkers: 'block',
-    trace: 'on-first-retry',
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
   },
   projects: [
     {
@@ -43,7 +40,7 @@ export default defineConfig({
       // These files do not depend on the layout.
       testIgnore: [
         '**/{account-data,app-errors,blocked,campaigns,first-launch,google-ads,import,inline-playback,keep-purchases}.e2e.ts',
-        '**/{notifications,passkeys,playback,preload,recap,rewards,rewards-day,rewards-limited,rewards-tasks,sandbox-modes}.e2e.ts',
+        '**/{notifications,passkeys,playback,preload,recap,rewards,rewards-limited,rewards-tasks,sandbox-modes}.e2e.ts',
         '**/{service,set-up,sign-in,store,subtitles,third-parties,two-devices,unlock-ad,unlock-auto,vip,wallet}.e2e.ts',
         '**/player-{autoplay,interruptions,network}.e2e.ts',
       ],

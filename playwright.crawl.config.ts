@@ -7,8 +7,6 @@ export default defineConfig({
   testDir: 'e2e/crawl',
   testMatch: '**/*.crawl.ts',
   timeout: 30 * 60_000,
-  // A finding counts, even if a second run does not repeat it.
-  retries: 0,
   reporter: [['list'], ['json', { outputFile: '.cache/reports/crawl.json' }]],
   projects: [{ name: 'crawl', use: { viewport: { width: 390, height: 844 } } }],
 });

@@ -24,11 +24,11 @@ const TEMPLATE = 'e2e_template';
 
 type EmbeddedAddress = Extract<DatabaseAddress, { socketFolder: string }>;
 
-async function startCluster(): Promise<EmbeddedAddress> {
+async function startCluster() {
   const cluster = await openCluster(DATA_DIR, false);
   await cluster.ensureRunning();
   if (!('socketFolder' in cluster.address)) throw new Error('The browser tests need the embedded database.');
-  return cluster.address;
+  return { address: cluster.address, stop: cluster.stop };
 }
 
 function urlOf({ socketFolder, port, user, database }: EmbeddedAddress): string {
@@ -102,13 +102,20 @@ async function createFromTemplate(address: EmbeddedAddress, database: string): P
  */
 async function databaseFor(config: Config, port: string | undefined, database: string | undefined): Promise<Config> {
   if (port === undefined) {
-    const address = await startCluster();
+    const { address } = await startCluster();
     await prepareTemplate(address, config);
     await createFromTemplate(address, address.database);
     return config;
   }
-  if (database !== undefined && port === '0') await createFromTemplate(await startCluster(), database);
+  if (database !== undefined && port === '0') await createFromTemplate((await startCluster()).address, database);
   return { ...config, databaseUrl: await databaseUrl(database) };
+}
+
+/** Packages the shows, or keeps those of an earlier run. */
+export async function prepareShows(): Promise<void> {
+  const { address, stop } = await startCluster();
+  await prepareTemplate(address, readSettings());
+  await stop();
 }
 
 function readSettings(port = '0', variables = '{}'): Config {
@@ -116,6 +123,7 @@ function readSettings(port = '0', variables = '{}'): Config {
     DATA_DIR,
     PORT: port,
     TEST_CLOCK: '1',
+    HOUSE_AD_SECONDS: '2',
     CALLS_PER_MINUTE: '1000000',
     LOGINS_PER_MINUTE: '1000000',
     EARNING_VISITORS_PER_ADDRESS: '1000000',

@@ -1,75 +1,79 @@
 // `npm test` runs the core tests, `npm run test:all` all tests. With `--continue`, the core tests of an earlier run are
-// not repeated, and their counts are added.
+// not repeated, and their counts are added. With `--without-browser-tests`, the browser tests run elsewhere.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { failedTests, failureCauses } from './failure-causes.mjs';
-import { installPackages, root } from './packages.mjs';
-import { CHECKS, runScript, runTasks, sumOf, vitest } from './tasks.mjs';
+import { overBudget, slowestTests, workerSeconds } from './durations.mjs';
+import { failureCauses } from './failure-causes.mjs';
+import { installPackages } from './packages.mjs';
+import { failedTraces, readPlaywright } from './reports.mjs';
+import { CHECKS, reports, runLanes, runTasks, sumOf, vitest } from './tasks.mjs';
 
 const { values: options } = parseArgs({
-  options: { all: { type: 'boolean', default: false }, continue: { type: 'boolean', default: false } },
+  options: {
+    all: { type: 'boolean', default: false },
+    continue: { type: 'boolean', default: false },
+    'without-browser-tests': { type: 'boolean', default: false },
+  },
 });
 installPackages('development');
 
-const reports = join(root, '.cache', 'reports');
 const coreTotal = join(reports, 'core.json');
 
-const e2e = (...args) => ({
-  name: 'e2e',
-  script: 'test:e2e',
-  exclusive: true,
-  args,
-  read: (report) => ({
-    passed: report.stats.expected + report.stats.flaky,
-    failed: report.stats.unexpected + report.stats.skipped,
-    failures: failedTests(report),
-  }),
-});
+const unlessElsewhere = (task) => (options['without-browser-tests'] ? [] : [task]);
+const browserTests = (...args) =>
+  unlessElsewhere({ name: 'e2e', script: 'test:e2e', isLoud: true, args, read: readPlaywright });
+const FAULTS = { name: 'faults', script: 'test:faults', isLoud: true, args: ['--short'], read: (counts) => counts };
 
-const STATIC = [{ name: 'build', script: 'build' }, ...CHECKS];
-const CORE = [
-  vitest('unit', 'test:unit'),
-  vitest('component', 'test:component'),
-  vitest('server', 'test:server'),
-  vitest('media', 'test:media'),
-  { name: 'faults', script: 'test:faults', exclusive: true, args: ['--short'], read: (counts) => counts },
-  e2e('--grep', '@core'),
-];
-const REST = [
-  vitest('fuzz', 'test:fuzz'),
-  vitest('server-long', 'test:server:long'),
-  vitest('media-long', 'test:media:long'),
-  vitest('studio', 'test:studio'),
-  e2e('--grep-invert', '@core'),
-];
-
-function printFailureCauses() {
-  const report = join(reports, 'e2e.json');
-  if (!existsSync(report)) return;
-  for (const line of failureCauses(JSON.parse(readFileSync(report, 'utf8')))) console.log(line);
+/** Prints why browser tests failed, and where their traces are. */
+function printFailures() {
+  const file = join(reports, 'e2e.json');
+  if (!existsSync(file)) return;
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  for (const line of failureCauses(report)) console.log(line);
+  for (const trace of failedTraces(report)) console.log(`  trace: npx playwright show-trace ${trace}`);
 }
 
-async function runPart(tasks) {
-  const total = await runTasks(tasks);
-  printFailureCauses();
-  return total;
-}
-
+/** The first tasks run side by side, because they use one processor. The tests use all. */
 async function runCore() {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  // The static checks run while the browser is downloaded.
-  const browser = runScript('install:browser', [], true);
-  const checks = await runTasks(STATIC);
-  const { ok, output } = await browser;
-  if (!ok) console.log(output);
-  return sumOf([checks, await runPart(CORE)]);
+  const [first, second] = CHECKS;
+  const prepared = await runLanes(
+    [{ name: 'browser', script: 'install:browser' }, { name: 'build', script: 'build' }, ...first],
+    [...unlessElsewhere({ name: 'shows', script: 'prepare:e2e' }), ...second],
+  );
+  const tested = await runTasks(
+    vitest('component', 'test:component'),
+    vitest('server', 'test:server'),
+    vitest('media', 'test:media'),
+    FAULTS,
+    ...browserTests('--grep', '@core'),
+  );
+  printFailures();
+  const core = sumOf([prepared, tested]);
+  for (const line of slowestTests(core.tests)) console.log(line);
+  console.log(`  ${workerSeconds(core.tests).toFixed(0)} worker-seconds in the core`);
+  const problem = overBudget(core.tests);
+  return problem === undefined ? core : sumOf([core, { passed: 0, failed: 1, failures: [problem], tests: [] }]);
+}
+
+/** The tests of the server wait much, and those of media compute much. */
+async function runRest() {
+  const rest = await runLanes(
+    [vitest('fuzz', 'test:fuzz', false), vitest('server-long', 'test:server:long', false)],
+    [vitest('media-long', 'test:media:long', false), vitest('studio', 'test:studio', false)],
+  );
+  const browser = await runTasks(...browserTests('--grep-invert', '@core'));
+  printFailures();
+  const all = sumOf([rest, browser]);
+  for (const line of slowestTests(all.tests)) console.log(line);
+  return all;
 }
 
 const core = options.continue && existsSync(coreTotal) ? JSON.parse(readFileSync(coreTotal, 'utf8')) : await runCore();
 writeFileSync(coreTotal, JSON.stringify(core));
-const { passed, failed, failures } = sumOf(options.all ? [core, await runPart(REST)] : [core]);
+const { passed, failed, failures } = sumOf(options.all ? [core, await runRest()] : [core]);
 // The end of a long output is what a reader sees first.
 for (const name of failures) console.log(`  failed: ${name}`);
 const summary = `${passed} passed, ${failed} failed`;

@@ -5,7 +5,7 @@ import { readConfig } from './config.ts';
 const UNIT = 'ca-app-pub-3940256099942544/5224354917';
 
 test('uses only house ads when no variable is set', () => {
-  expect(readConfig({}).ads).toEqual({ admob: undefined, google: undefined });
+  expect(readConfig({}).ads).toEqual({ admob: undefined, google: undefined, houseDurationMs: 15_000 });
 });
 
 describe('AdMob', () => {
@@ -57,4 +57,10 @@ describe('Google', () => {
       new ConfigError('Google ads require GOOGLE_AD_UNIT.'),
     );
   });
+});
+
+test('reads the duration of an ad of the built-in network', () => {
+  expect(readConfig({ HOUSE_AD_SECONDS: '2' }).ads.houseDurationMs).toBe(2_000);
+  for (const HOUSE_AD_SECONDS of ['0', '301', '1.5', 'long'])
+    expect(() => readConfig({ HOUSE_AD_SECONDS })).toThrow(/HOUSE_AD_SECONDS/);
 });

@@ -27,6 +27,7 @@ export const ADS_VARIABLES = {
     .regex(/^\/\d{1,20}(?:,\d{1,20})?(?:\/[\w.-]{1,100})+$/, 'must be an ad unit path, like /1234567/rewarded')
     .optional(),
   GOOGLE_AD_SECONDS: z.coerce.number().int().min(5).max(300).optional(),
+  HOUSE_AD_SECONDS: z.coerce.number().int().min(1).max(300).default(DEFAULT_AD_SECONDS),
 };
 
 const Variables = z.object(ADS_VARIABLES);
@@ -43,7 +44,12 @@ export type GoogleAdsConfig = {
   readonly durationMs: number;
 };
 
-export type AdsConfig = { readonly admob: AdMobConfig | undefined; readonly google: GoogleAdsConfig | undefined };
+export type AdsConfig = {
+  readonly admob: AdMobConfig | undefined;
+  readonly google: GoogleAdsConfig | undefined;
+  /** The duration of an ad of the built-in network. */
+  readonly houseDurationMs: number;
+};
 
 /** @throws ConfigError */
 export function readAds(values: z.infer<typeof Variables>): AdsConfig {
@@ -54,5 +60,6 @@ export function readAds(values: z.infer<typeof Variables>): AdsConfig {
   return {
     admob: adUnits && { adUnits, keysUrl: keysUrl ?? DEFAULT_KEYS_URL },
     google: adUnit === undefined ? undefined : { adUnit, durationMs: (seconds ?? DEFAULT_AD_SECONDS) * MS_PER_SECOND },
+    houseDurationMs: values.HOUSE_AD_SECONDS * MS_PER_SECOND,
   };
 }

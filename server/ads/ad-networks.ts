@@ -5,10 +5,10 @@ import type { AdNetworks } from './ad-network.ts';
 import { createGoogleNetwork } from './google-network.ts';
 import { createHouseNetwork } from './house-network.ts';
 
-export function createAdNetworks({ admob, google }: AdsConfig, catalogue: Catalogue): AdNetworks {
+export function createAdNetworks({ admob, google, houseDurationMs }: AdsConfig, catalogue: Catalogue): AdNetworks {
   return {
     admob: admob ? createAdMobNetwork(admob) : null,
     google: google ? createGoogleNetwork(google) : null,
-    house: createHouseNetwork(catalogue),
+    house: createHouseNetwork(houseDurationMs, catalogue),
   };
 }

@@ -4,10 +4,8 @@ import type { Catalogue } from '#server/catalogue/catalogue.ts';
 import { presentShow } from '#server/catalogue/present-show.ts';
 import type { AdNetwork } from './ad-network.ts';
 
-const PROMO_MS = 15_000;
-
 /** Creates the built-in network. It promotes a random released show, if possible not the one being watched. */
-export function createHouseNetwork(catalogue: Catalogue): AdNetwork {
+export function createHouseNetwork(durationMs: number, catalogue: Catalogue): AdNetwork {
   return {
     choose: async ({ tvId, language, now }) => {
       const { shows } = await catalogue.snapshot();
@@ -17,7 +15,7 @@ export function createHouseNetwork(catalogue: Catalogue): AdNetwork {
       const show = candidates[candidates.length > 0 ? randomInt(candidates.length) : 0];
       if (!show) return undefined;
       const { tv_id, title, tagline, cover } = presentShow(show, language, now);
-      return { network: 'house', url: cover, duration_ms: PROMO_MS, promo: { tv_id, title, tagline, cover } };
+      return { network: 'house', url: cover, duration_ms: durationMs, promo: { tv_id, title, tagline, cover } };
     },
   };
 }

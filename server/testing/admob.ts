@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
+import { readConfig } from '#server/config.ts';
 import { rawGet } from './raw-request.ts';
 import { FakeJsonApi, type FakeResponse } from './fake-server.ts';
 import { withServer, type TestServer, type TestViewer } from './test.ts';
@@ -42,7 +43,9 @@ export async function withAdMob(use: (parts: AdMobServer) => Promise<void>): Pro
   const keysUrl = `${await admob.start()}/verifier-keys.json`;
   const adUnits = new Map([[APP_ID, `${PUBLISHER}/${AD_UNIT}`]]);
   try {
-    await withServer({ ads: { admob: { adUnits, keysUrl }, google: undefined } }, (server) => use({ server, admob }));
+    await withServer({ ads: { ...readConfig({}).ads, admob: { adUnits, keysUrl } } }, (server) =>
+      use({ server, admob }),
+    );
   } finally {
     await admob.close();
   }

@@ -1,13 +1,17 @@
 /** What the server answers in component tests unless a test says otherwise. */
-import { DAY_MS } from '#domain/utc-day.ts';
+import { nextUtcDay } from '#domain/utc-day.ts';
 import type { Operations } from '#contract/api.ts';
 import type { Config } from '#web/entities/config/queries.ts';
 import type { UserInfo } from '#web/state/user-store.ts';
+import { home } from './catalogue.ts';
 import type { Answers } from './fake-api.ts';
 import { detail, show, shows } from './shows.ts';
 
 /** Returns a time that is `ms` after now. */
 export const fromNow = (ms: number): string => new Date(Date.now() + ms).toISOString();
+
+/** Returns the time at which the server's day ends. */
+export const endOfDay = (): string => new Date(nextUtcDay(Date.now())).toISOString();
 
 export const viewer = (changes: Partial<UserInfo> = {}): UserInfo => ({
   uid: '1',
@@ -56,7 +60,7 @@ export const checkInStatus = (changes: Partial<CheckIn> = {}): CheckIn => ({
   withheld: 0,
   limited: null,
   bonus_days: 4,
-  resets_at: fromNow(DAY_MS),
+  resets_at: endOfDay(),
   ...changes,
 });
 
@@ -71,15 +75,8 @@ export const DEFAULT_ANSWERS: Answers = {
   'language/multilingual': ({ lang = 'en' }) => ({ lang, version: '1', messages: {} }),
   'service/unread': { unread: false },
   'task/check_in_status': () => checkInStatus(),
-  'task/finish_task': () => ({ finished: false, resets_at: fromNow(DAY_MS) }),
-  'video/home': () => ({
-    banners: shows(3),
-    continue: [],
-    sections: [{ id: 'trending', title: 'Trending', shows: shows(12) }],
-    collected: [],
-    reminded: [],
-    now_available: [],
-  }),
+  'task/finish_task': () => ({ finished: false, resets_at: endOfDay() }),
+  'video/home': () => home(),
   'video/list': () => onePage(shows(12)),
   'video/detail': ({ tv_id }) => detail({ show: show({ tv_id }) }),
   'video/related': () => ({ shows: shows(4) }),

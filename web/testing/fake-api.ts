@@ -55,6 +55,8 @@ export class FakeApi {
   readonly #received: { readonly path: string; readonly input: unknown }[] = [];
   /** The requests without an answer, and what the contract does not allow. A test with a problem fails. */
   readonly problems: string[] = [];
+  /** The files that the app has sent, the oldest first. */
+  readonly uploads: Blob[] = [];
   isOnline = true;
 
   constructor(...answers: readonly Answers[]) {
@@ -82,6 +84,7 @@ export class FakeApi {
     const path = address.slice(address.indexOf(API_PREFIX) + API_PREFIX.length);
     const input: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : {};
     this.#received.push({ path, input });
+    if (init.body instanceof Blob) this.uploads.push(init.body);
     this.#check(path, 'input', input);
     const answered = this.#respond(path, input, init);
     return init.signal ? Promise.race([answered, rejection(init.signal)]) : answered;

@@ -15,6 +15,7 @@ import type { UserInfo } from '#web/state/user-store.ts';
 import '#web/app/theme.css';
 import { DEFAULT_ANSWERS, viewer } from './answers.ts';
 import { FakeApi, type Answers } from './fake-api.ts';
+import { uploadRequest } from './fake-upload.ts';
 import { resetStores } from './zustand.ts';
 
 const PHONE = [390, 844] as const;
@@ -33,6 +34,7 @@ function interceptRequests(api: FakeApi): void {
   vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) =>
     address.includes(API_PREFIX) ? api.fetch(address, init) : sendToNetwork(address, init),
   );
+  vi.stubGlobal('XMLHttpRequest', uploadRequest(api));
 }
 
 /** Prepares the storage of a viewer who has signed in before, and has seen the daily prompt. */

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { DAY_MS } from '#domain/utc-day.ts';
+import { readConfig } from '#server/config.ts';
 import { userIdOf } from '#server/testing/accounts.ts';
 import { advanceToMidnight } from '#server/testing/clock.ts';
 import { giveVip } from '#server/testing/money.ts';
@@ -98,7 +99,7 @@ describe('ads/ticket', () => {
 
   test('returns a Google ad when Google ads are configured and the app supports them', async () => {
     const google = { adUnit: '/1234567/rewarded', durationMs: 20_000 };
-    await withServer({ ads: { admob: undefined, google } }, async (server) => {
+    await withServer({ ads: { ...readConfig({}).ads, google } }, async (server) => {
       const tvId = await server.addShow();
       const viewer = await server.viewer();
       const requestTicket = (networks?: ('house' | 'google' | 'admob')[]) =>

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Config } from '#server/config.ts';
+import { readConfig, type Config } from '#server/config.ts';
 import { test, withServer, type TestServer } from '#server/testing/test.ts';
 
 const THIRD_PARTIES: Config['thirdParties'] = {
@@ -18,7 +18,7 @@ test('returns no third parties by default', async ({ server }) => {
 });
 
 test('returns what is configured, and whether the country requires consent', async () => {
-  const ads = { admob: undefined, google: { adUnit: '/1234567/rewarded', durationMs: 5_000 } };
+  const ads = { ...readConfig({}).ads, google: { adUnit: '/1234567/rewarded', durationMs: 5_000 } };
   await withServer({ thirdParties: THIRD_PARTIES, ads, trustProxy: 1 }, async (server) => {
     expect(await read(server, { 'cf-ipcountry': 'US' })).toEqual({
       parties: {

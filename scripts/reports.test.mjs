@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { overBudget, slowestTests } from './durations.mjs';
+import { root } from './packages.mjs';
+import { failedTraces, readPlaywright, readVitest } from './reports.mjs';
+
+test('a Vitest report yields the names of failed tests and of files without results, and skipped tests fail', () => {
+  const file = (name, status, assertionResults) => ({ name: join(root, name), status, assertionResults });
+  const report = {
+    numPassedTests: 1,
+    numFailedTests: 1,
+    numPendingTests: 1,
+    testResults: [
+      file('a.test.ts', 'failed', [
+        { status: 'passed', fullName: 'adds', duration: 1500 },
+        { status: 'failed', fullName: 'subtracts', duration: 500 },
+      ]),
+      file('b.test.ts', 'failed', []),
+      file('c.test.ts', 'passed', [{ status: 'pending', fullName: 'divides' }]),
+    ],
+  };
+  expect(readVitest(report)).toEqual({
+    passed: 1,
+    failed: 2,
+    failures: ['a.test.ts subtracts', 'b.test.ts'],
+    tests: [
+      { name: 'a.test.ts adds', seconds: 1.5 },
+      { name: 'a.test.ts subtracts', seconds: 0.5 },
+      { name: 'c.test.ts divides', seconds: 0 },
+    ],
+  });
+});
+
+test('a test that passes on a second try has failed, and the report names the traces', () => {
+  const spec = (title, status, results) => ({
+    file: 'a.e2e.ts',
+    line: 7,
+    title,
+    tests: [{ projectName: 'phone', status, results }],
+  });
+  const failed = {
+    status: 'failed',
+    duration: 2000,
+    attachments: [{ name: 'trace', path: join(root, 'a/trace.zip') }],
+  };
+  const passed = {
+    status: 'passed',
+    duration: 1000,
+    attachments: [{ name: 'trace', path: join(root, 'b/trace.zip') }],
+  };
+  const report = {
+    stats: { expected: 1, flaky: 1, unexpected: 1, skipped: 0 },
+    suites: [
+      {
+        specs: [spec('plays', 'expected', [passed]), spec('pauses', 'unexpected', [failed])],
+        suites: [{ specs: [spec('stops', 'flaky', [failed, passed])] }],
+      },
+    ],
+  };
+  expect(readPlaywright(report)).toEqual({
+    passed: 1,
+    failed: 2,
+    failures: ['[phone] a.e2e.ts:7 pauses', '[phone] a.e2e.ts:7 stops'],
+    tests: [
+      { name: '[phone] a.e2e.ts:7 plays', seconds: 1 },
+      { name: '[phone] a.e2e.ts:7 pauses', seconds: 2 },
+      { name: '[phone] a.e2e.ts:7 stops', seconds: 3 },
+    ],
+  });
+  expect(failedTraces(report)).toEqual(['a/trace.zip', 'a/trace.zip']);
+});
+
+test('lists the slowest tests, and fails a core that takes too long', () => {
+  const tests = Array.from({ length: 30 }, (_, index) => ({ name: `test ${index}`, seconds: index }));
+  expect(slowestTests(tests)).toHaveLength(20);
+  expect(slowestTests(tests)[0]).toBe('    29.0 s  test 29');
+  expect(overBudget(tests, 435)).toBeUndefined();
+  expect(overBudget(tests, 434)).toMatch('435 worker-seconds of 434');
+});
