@@ -1,9 +1,7 @@
 /** The client messages of spec §8 over a locked episode. */
-import { SAMPLE_SHOW } from './address.ts';
 import { openHomeWithGrant, openLockedEpisode, unlockButton } from './locked-episode.ts';
 import { expect, test } from './test.ts';
 import { t } from '#i18n/testing/texts.ts';
-import { openHome } from './viewer.ts';
 
 test(
   'says “Unlock failed” without a network, and does not unlock later',
@@ -25,11 +23,3 @@ test(
     expect(requests.filter((url) => url.endsWith('video/unlock'))).toHaveLength(1);
   },
 );
-
-test('says “Insufficient coins” and offers coins when the balance is too small', { tag: '@once' }, async ({ page }) => {
-  await openHome(page);
-  const sheet = await openLockedEpisode(page, 9);
-  await expect(sheet.getByText(t('error.coins'))).toBeVisible();
-  await expect(sheet.getByRole('button', { name: t('unlock.get', { price: '$4.99' }) })).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`tv_id=${SAMPLE_SHOW}&ep=9`));
-});

@@ -2,23 +2,18 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { STORAGE_KEYS } from '#web/boot/storage.ts';
-import { en } from '#i18n/testing/texts.ts';
+import { en, t } from '#i18n/testing/texts.ts';
 import { checkInStatus, viewer } from '#web/testing/answers.ts';
 import { NO_ANSWER, type Answers } from '#web/testing/fake-api.ts';
+import { FakeShow } from '#web/testing/fake-show.ts';
+import { ORDER_ID, products } from '#web/testing/payments.ts';
+import { expectEpisode, openEpisode, unlockButton, unlockSheet } from '#web/testing/player.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { controlTimers } from '#web/testing/timers.ts';
 
 const STORE = '#/pages/common/shop/index';
-const ORDER_ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
-
 const STORE_ANSWERS: Answers = {
-  'pay/products': {
-    vip: [],
-    coins: [{ product_id: 'coins_500', coins: 500, bonus: 0, price_minor: 499, currency: 'USD' }],
-    first_topup: { available: false, extra_percent: 50 },
-    marks: { best_value: null, most_popular: null },
-    providers: ['sandbox'],
-  },
+  'pay/products': products(),
   'wallet/summary': { balance: 0, bonus: 0, total: 0, lots: [] },
 };
 
@@ -71,4 +66,20 @@ test('says “Ads fetch failed” when an ad cannot be fetched', async () => {
   await page.getByRole('button', { name: en['reward.double'].split('{{')[0] ?? '' }).click();
   await expect.element(page.getByText(en['error.ads_fetch'])).toBeVisible();
   await expect.element(page.getByText(en['error.hint_network'])).toBeVisible();
+});
+
+test('says “Unlock failed” when an unlock does not reach the server', async () => {
+  await openEpisode(9, new FakeShow({ coins: 200 }), { answers: { 'video/unlock': NO_ANSWER } });
+  await unlockButton().click();
+  await expect.element(unlockSheet(9).getByText(en['error.unlock'])).toBeVisible();
+  await expect.element(unlockSheet(9).getByText(en['error.hint_network'])).toBeVisible();
+  await expect.element(unlockButton()).toBeEnabled();
+});
+
+test('says “Insufficient coins” and offers coins when the balance is too small', async () => {
+  await openEpisode(9, new FakeShow());
+  await expect.element(unlockSheet(9).getByText(en['error.coins'])).toBeVisible();
+  const offer = unlockSheet(9).getByRole('button', { name: t('unlock.get', { price: '$4.99' }) });
+  await expect.element(offer).toBeVisible();
+  await expectEpisode(9);
 });
