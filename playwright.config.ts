@@ -41,8 +41,8 @@ export default defineConfig({
       testIgnore: [
         '**/{account-data,app-errors,blocked,campaigns,first-launch,google-ads,import,inline-playback,keep-purchases}.e2e.ts',
         '**/{notifications,passkeys,playback,preload,recap,rewards,rewards-day,rewards-limited,rewards-tasks}.e2e.ts',
-        '**/{service,set-up,sign-in,store,subtitles,third-parties,two-devices,unlock-ad,unlock-auto,vip,wallet}.e2e.ts',
-        '**/player-{autoplay,interruptions,network}.e2e.ts',
+        '**/{service,set-up,sign-in,store,subtitles,third-parties,two-devices,unlock-ad,unlock-auto,unlock-bundles,vip,wallet}.e2e.ts',
+        '**/player-{autoplay,interruptions,layout,network}.e2e.ts',
       ],
       use: { viewport: { width: 1440, height: 900 } },
     },
