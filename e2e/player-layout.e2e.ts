@@ -8,7 +8,7 @@ const PHONES = [
   { width: 412, height: 915 },
 ];
 
-test('covers phones with the picture', { tag: '@once' }, async ({ page }) => {
+test('covers phones with the picture', async ({ page }) => {
   await page.goto(episodeUrl(1));
   await expectPlaying(page);
   for (const size of PHONES) {
