@@ -26,7 +26,9 @@ const SERVER = {
   globalSetup: ['server/testing/global-setup.ts'],
   isolate: false,
   maxWorkers: 2,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
 };
 const MEDIA = { provide: { mediaSamples }, maxWorkers: 2, testTimeout: 120_000, hookTimeout: 120_000 } as const;
 
@@ -81,10 +83,9 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.http.test.ts', 'server/**/*.database.test.ts'],
           exclude: LONG_SERVER_TESTS,
-          testTimeout: 30_000,
         },
       },
-      { test: { ...SERVER, name: 'server-long', include: LONG_SERVER_TESTS, testTimeout: 30_000 } },
+      { test: { ...SERVER, name: 'server-long', include: LONG_SERVER_TESTS } },
       { test: { ...SERVER, name: 'fuzz', include: [FUZZ], testTimeout: 300_000 } },
       {
         test: {

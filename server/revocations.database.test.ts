@@ -7,7 +7,7 @@ import { insertLimitedSession } from '#server/db/sessions.ts';
 import { poolSettings } from '#server/db/database.ts';
 import { userIdOf } from '#server/testing/accounts.ts';
 import { databaseAddress } from '#server/testing/database-address.ts';
-import { test, type TestServer } from '#server/testing/test.ts';
+import { isolatedTest as test, type TestServer } from '#server/testing/test.ts';
 import { createRevocations, type Revocations } from './revocations.ts';
 
 const NEVER_MS = 3_600_000;

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { COMPILE_CACHE } from './node-process.ts';
 import { databaseAddress } from './database-address.ts';
 import type { TestServer } from './test.ts';
 
@@ -20,6 +21,6 @@ export async function startOperatorProcess(
   variables: Readonly<Record<string, string>> = {},
 ): Promise<ChildProcessByStdio<null, Readable, null>> {
   const { dataDir } = server.context.config;
-  const env = { DATA_DIR: dataDir, DATABASE_URL: await databaseUrlOf(server), ...variables };
+  const env = { DATA_DIR: dataDir, DATABASE_URL: await databaseUrlOf(server), ...COMPILE_CACHE, ...variables };
   return spawn(process.execPath, [MAIN, ...words], { env, stdio: ['ignore', 'pipe', 'inherit'] });
 }

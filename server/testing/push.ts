@@ -1,6 +1,7 @@
 import { test as base } from 'vitest';
 import { DAY_MS } from '#domain/utc-day.ts';
 import { readConfig } from '#server/config.ts';
+import { sendDueMessages } from '#server/push/send-due-messages.ts';
 import { userIdOf } from './accounts.ts';
 import { advanceClock, restoreClock } from './clock.ts';
 import { FakePushService, type BrowserSubscription } from './fake-push-service.ts';
@@ -48,6 +49,12 @@ export async function advanceToHour({ server }: Push, hour: number): Promise<voi
   const now = server.context.clock.now().getTime();
   const target = Math.floor(now / DAY_MS) * DAY_MS + hour * HOUR_MS;
   await advanceClock(server, (target > now ? target : target + DAY_MS) - now);
+}
+
+/** Advances the clock and sends the due messages, without running other jobs. */
+export async function sendMessagesAfter({ server }: Push, ms: number): Promise<void> {
+  server.context.clock.advance(ms);
+  await sendDueMessages(server.context, new AbortController().signal);
 }
 
 /** Advances the clock to noon (UTC) of each of the next days, and runs the due jobs there. */
