@@ -3,7 +3,7 @@ import { LANGUAGES } from '#domain/languages.ts';
 import { readNovel, saveNovel } from './db/novels.ts';
 import { writeSetting } from './db/settings.ts';
 import { importDemoCampaigns } from './demo-campaigns.ts';
-import { test } from './testing/test.ts';
+import { isolatedTest as test } from './testing/test.ts';
 
 const NOVELS = { NV0001: 'CN0008', NV0002: 'GL0001' } as const;
 

@@ -177,7 +177,10 @@ type Fixtures = {
   server: TestServer;
 };
 
-/** `test` with a server of the file, for tests that count the rows of all viewers, or change what all viewers see. */
+/**
+ * `test` with a server of the file, for tests that look at the data of all viewers, change what all viewers see, or open
+ * another app on the server’s context.
+ */
 export const isolatedTest = base.extend<Fixtures>({
   fileServers: [async ({}, use) => shareServers(use), { scope: 'file' }],
   serverWith: async ({ fileServers }, use) => {
