@@ -185,7 +185,7 @@ test.describe('a download', { tag: '@once' }, () => {
     await expect(full).toBeVisible();
     await page.evaluate(() => localStorage.setItem('full', 'write'));
     await page.getByRole('button', { name: en['downloads.resume'] }).click();
-    await expect(full).toBeHidden();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('rejected'))).toBe('write');
     await expect(full).toBeVisible();
     expect(await storedRecords(page)).toMatchObject({ parts: 1 });
     await page.evaluate(() => localStorage.removeItem('full'));
@@ -204,8 +204,9 @@ async function limitStorage(page: Page): Promise<void> {
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
       const isSecondPart = this.name === 'parts' && Array.isArray(key) && key[1] === 1;
-      if (isSecondPart && isFull('write')) throw new DOMException('no space', 'QuotaExceededError');
-      return put.call(this, value, key);
+      if (!isSecondPart || !isFull('write')) return put.call(this, value, key);
+      localStorage.setItem('rejected', 'write');
+      throw new DOMException('no space', 'QuotaExceededError');
     };
   });
 }
