@@ -2,18 +2,19 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { en } from '#i18n/testing/texts.ts';
 import { useBlocked } from '#web/api/session.ts';
-import { ACCOUNT_ANSWERS } from '#web/testing/account.ts';
+import { ACCOUNT_RESPONSES } from '#web/testing/account.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { checkInStatus, endOfDay, onePage, viewer } from '#web/testing/answers.ts';
+import { checkInStatus, endOfDay, onePage } from '#web/testing/responses.ts';
+import { viewer } from '#web/testing/viewer.ts';
 import { home } from '#web/testing/catalogue.ts';
-import { failWith, type Answers } from '#web/testing/fake-api.ts';
+import { failWith, type Responses } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { expectToast } from '#web/testing/toasts.ts';
 
 const BLOCKED = failWith('AccountBlocked');
 
-/** What the server answers to a blocked viewer, who may write to the operator and manage the data. */
-const ANSWERS: Answers = {
+/** The responses to a blocked viewer, who may write to the operator and manage the data. */
+const RESPONSES: Responses = {
   'account/my-info': BLOCKED,
   'video/home': BLOCKED,
   'task/check_in_status': BLOCKED,
@@ -43,7 +44,7 @@ const textField = () => page.getByRole('textbox', { name: en['service.text'] });
 const sendButton = () => page.getByRole('button', { name: en['service.send'], exact: true });
 
 test('lets a blocked viewer write to Service, and shows the notice again afterwards', async () => {
-  const { api } = await renderPage('#/', ANSWERS);
+  const { api } = await renderPage('#/', RESPONSES);
   await expect.element(notice()).toBeVisible();
   await expectAccessible();
   await userEvent.tab();
@@ -66,22 +67,22 @@ test('lets a blocked viewer write to Service, and shows the notice again afterwa
   history.back();
   await expect.element(notice()).toBeVisible();
 
-  api.answer('account/my-info', viewer());
-  api.answer('video/home', home());
-  api.answer('task/check_in_status', checkInStatus());
-  api.answer('task/finish_task', { finished: false, resets_at: endOfDay() });
+  api.respond('account/my-info', viewer());
+  api.respond('video/home', home());
+  api.respond('task/check_in_status', checkInStatus());
+  api.respond('task/finish_task', { finished: false, resets_at: endOfDay() });
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByText('Test show 12').first()).toBeInTheDocument();
   await expect.element(notice()).not.toBeInTheDocument();
 });
 
 test('lets a blocked viewer download the data and delete the account, which does not end the block', async () => {
-  const { api } = await renderPage('#/', { ...ACCOUNT_ANSWERS, ...ANSWERS });
+  const { api } = await renderPage('#/', { ...ACCOUNT_RESPONSES, ...RESPONSES });
   await dataLink().click();
   await expect.element(page.getByRole('heading', { name: en['account.data'] })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: en['account.devices'] })).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: en['account.export'] })).toBeEnabled();
-  api.answer('account/login', BLOCKED);
+  api.respond('account/login', BLOCKED);
   await page.getByRole('button', { name: en['account.delete'] }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: en['account.delete_continue'] }).click();
@@ -91,7 +92,7 @@ test('lets a blocked viewer download the data and delete the account, which does
   await expect.element(notice()).toBeVisible();
   await expect.element(dataLink()).not.toBeInTheDocument();
 
-  api.answer('service/feedback', BLOCKED);
+  api.respond('service/feedback', BLOCKED);
   await serviceLink().click();
   await page.getByRole('link', { name: en['service.write'] }).click();
   await textField().fill('Hello');

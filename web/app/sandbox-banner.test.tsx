@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { en } from '#i18n/testing/texts.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { config, onePage } from '#web/testing/answers.ts';
-import { failWith, type Answers } from '#web/testing/fake-api.ts';
+import { config, onePage } from '#web/testing/responses.ts';
+import { failWith, type Responses } from '#web/testing/fake-api.ts';
 import { FakeShow } from '#web/testing/fake-show.ts';
 import { feed } from '#web/testing/feed.ts';
 import { playWithoutMediaSource } from '#web/testing/media.ts';
 import { openEpisode } from '#web/testing/player.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 
-const SANDBOX: Answers = {
-  ...new FakeShow().answers,
+const SANDBOX: Responses = {
+  ...new FakeShow().responses,
   'app/global_config': config({ sandbox_banner: true }),
   'chat/characters': failWith('ListFetchFailed'),
   'video/collections': onePage([]),
@@ -62,7 +62,7 @@ test('does not cover an enlarged picture', async () => {
 });
 
 test('does not cover the player', async () => {
-  await openEpisode(1, new FakeShow(), { answers: SANDBOX });
+  await openEpisode(1, new FakeShow(), { responses: SANDBOX });
   await expect.element(page.getByRole('main')).toBeVisible();
   const bottom = await bottomOfBanner();
   const box = () => page.getByRole('main').element().getBoundingClientRect();

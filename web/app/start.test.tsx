@@ -4,11 +4,11 @@ import { LANGUAGES } from '#domain/languages.ts';
 import { APP_VERSION } from '#domain/product.ts';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { en } from '#i18n/testing/texts.ts';
-import { config } from '#web/testing/answers.ts';
-import type { Answers } from '#web/testing/fake-api.ts';
+import { config } from '#web/testing/responses.ts';
+import type { Responses } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 
-const UNDER_REVIEW: Answers = {
+const UNDER_REVIEW: Responses = {
   'app/global_config': config({ submit_review_version: APP_VERSION }),
   'pay/products': {
     vip: [],

@@ -2,17 +2,17 @@
 import { expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { en } from '#i18n/testing/texts.ts';
-import { onePage } from '#web/testing/answers.ts';
-import { collected, searchResult, SHOW_PAGE_ANSWERS, watched } from '#web/testing/catalogue.ts';
-import type { Answers } from '#web/testing/fake-api.ts';
+import { onePage } from '#web/testing/responses.ts';
+import { collected, searchResult, SHOW_PAGE_RESPONSES, watched } from '#web/testing/catalogue.ts';
+import type { Responses } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { shows } from '#web/testing/shows.ts';
 
 const HEIGHT = 900;
 const WIDE = [1440, HEIGHT] as const;
 
-const ANSWERS: Answers = {
-  ...SHOW_PAGE_ANSWERS,
+const RESPONSES: Responses = {
+  ...SHOW_PAGE_RESPONSES,
   'pay/products': {
     vip: (['weekly', 'monthly', 'yearly'] as const).map((plan, index) => ({
       product_id: `vip_${plan}`,
@@ -61,7 +61,7 @@ for (const { width, columns } of [
   { width: 1920, columns: 7 },
 ]) {
   test(`shows ${columns} covers in a row, beside the navigation, at ${width} px`, async () => {
-    await renderPage('#/', ANSWERS, { size: [width, HEIGHT] });
+    await renderPage('#/', RESPONSES, { size: [width, HEIGHT] });
     await expect.poll(gridColumns).toBe(columns);
     expect(sideScroll()).toBe(0);
     const side = boxOf(navigation());
@@ -73,7 +73,7 @@ for (const { width, columns } of [
 
   for (const address of ['#/?tab=rankings', '#/pages/shortPlay/detail?tv_id=TEST01', '#/pages/profile/index'])
     test(`fits ${address} into the window at ${width} px`, async () => {
-      await renderPage(address, ANSWERS, { size: [width, HEIGHT] });
+      await renderPage(address, RESPONSES, { size: [width, HEIGHT] });
       await expect.element(page.getByRole('main').getByRole('link').first()).toBeVisible();
       await skeletons().toBe(0);
       expect(sideScroll()).toBe(0);
@@ -94,7 +94,7 @@ for (const { path, selector, columns } of [
   { path: 'common/vip/index', selector: 'li:has(button)', columns: 3 },
 ])
   test(`fills the window with ${columns} columns of ${path}`, async () => {
-    await renderPage(`#/pages/${path}`, ANSWERS, { size: WIDE });
+    await renderPage(`#/pages/${path}`, RESPONSES, { size: WIDE });
     await expect.poll(() => columnsOf(selector)).toBe(columns);
     await skeletons().toBe(0);
     expect(columnsOf(selector)).toBe(columns);
@@ -102,7 +102,7 @@ for (const { path, selector, columns } of [
   });
 
 test('keeps the centred column and the tab bar on a tablet', async () => {
-  await renderPage('#/', ANSWERS, { size: [768, 1024] });
+  await renderPage('#/', RESPONSES, { size: [768, 1024] });
   await expect.poll(gridColumns).toBe(3);
   expect(boxOf(page.getByRole('main'))).toMatchObject({ x: 104, width: 560 });
   expect(boxOf(navigation())).toMatchObject({ x: 104, y: 974, width: 560, height: 50 });

@@ -1,6 +1,6 @@
 import type { Operations } from '#contract/api.ts';
 import type { Media } from '#contract/shapes.ts';
-import { onePage } from './answers.ts';
+import { onePage } from './responses.ts';
 import { media } from './media.ts';
 import { shows } from './shows.ts';
 

@@ -2,7 +2,7 @@
 import type { Operations } from '#contract/api.ts';
 import { DAY_MS } from '#domain/utc-day.ts';
 import { COIN_PACKAGES, VIP_PLANS } from '#domain/money/products.ts';
-import { fromNow } from './answers.ts';
+import { fromNow } from './responses.ts';
 
 type Products = Operations['pay/products']['output'];
 type Order = Operations['pay/order_status']['output'];

@@ -1,13 +1,13 @@
 /** Fakes the scripts of the support chat and the ad pixel. */
 import type { Config } from '#web/entities/config/queries.ts';
-import { config } from './answers.ts';
-import type { Answers } from './fake-api.ts';
+import { config } from './responses.ts';
+import type { Responses } from './fake-api.ts';
 
 /** Scripts with only a comment. */
 const EMPTY_SCRIPT = 'data:text/javascript,//';
 
 /** The settings of an app with a support chat and an ad pixel. */
-export const withThirdParties = (changes: Partial<Config> = {}, chat = EMPTY_SCRIPT): Answers => ({
+export const withThirdParties = (changes: Partial<Config> = {}, chat = EMPTY_SCRIPT): Responses => ({
   'app/global_config': config({
     third_parties: {
       support: { base_url: chat, website_token: 'abcdefgh12345678' },

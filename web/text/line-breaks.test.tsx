@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
-import { onePage } from '#web/testing/answers.ts';
+import { onePage } from '#web/testing/responses.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 
 const ZERO_WIDTH_SPACE = '\u200B';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { en, t } from '#i18n/testing/texts.ts';
 import { expectAccessible, waitForAnimations } from '#web/testing/accessibility.ts';
-import { character, CHAT_ANSWERS, profile } from '#web/testing/chat.ts';
+import { character, CHAT_RESPONSES, profile } from '#web/testing/chat.ts';
 import { doubleClick, doubleTap, drag, middle, pinch, wheel } from '#web/testing/input.ts';
 import { reduceMotion } from '#web/testing/reduced-motion.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
@@ -25,7 +25,7 @@ const boxOf = (): DOMRect => picture().element().getBoundingClientRect();
 
 /** Opens the preview and returns a function that measures the picture's scale. */
 async function openPreview(options: Parameters<typeof renderPage>[2]): Promise<() => number> {
-  await renderPage(ADDRESS, { ...CHAT_ANSWERS, 'chat/character': profile({ character: ADA }) }, options);
+  await renderPage(ADDRESS, { ...CHAT_RESPONSES, 'chat/character': profile({ character: ADA }) }, options);
   await opener().click();
   await expect.element(picture()).toBeVisible();
   await expect.poll(() => boxOf().width).toBeGreaterThan(100);
@@ -217,7 +217,7 @@ test('does not animate for viewers who prefer reduced motion', async () => {
 });
 
 test('is not offered for a missing portrait', async () => {
-  await renderPage(ADDRESS, CHAT_ANSWERS);
+  await renderPage(ADDRESS, CHAT_RESPONSES);
   await expect.element(page.getByRole('heading', { name: en['chat.persona'] })).toBeVisible();
   await expect.element(opener()).not.toBeInTheDocument();
 });

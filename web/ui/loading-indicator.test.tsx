@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { en } from '#i18n/testing/texts.ts';
-import { onePage } from '#web/testing/answers.ts';
+import { onePage } from '#web/testing/responses.ts';
 import { failWith } from '#web/testing/fake-api.ts';
 import { reduceMotion } from '#web/testing/reduced-motion.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
@@ -16,10 +16,10 @@ const autoUnlock = () => page.getByRole('switch', { name: en['unlock.auto'] });
 const announcements = (): number =>
   [...document.querySelectorAll('[aria-live]')].filter(({ textContent }) => textContent === en['ui.loading']).length;
 
-/** Returns an answer that waits for `release`. */
-function hold<Answer>(answer: Answer): { answer: () => Promise<Answer>; release: () => void } {
+/** Returns a response that waits for `release`. */
+function hold<Output>(output: Output): { response: () => Promise<Output>; release: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
-  return { answer: () => promise.then(() => answer), release: resolve };
+  return { response: () => promise.then(() => output), release: resolve };
 }
 
 /** Lets React show what has changed. */
@@ -28,7 +28,7 @@ const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => req
 test('shows the indicator after a tap, and announces only a long load', async () => {
   controlTimers();
   const save = hold({ auto_lock: true, cap: 300 });
-  const { api } = await renderPage(SETTINGS, { 'account/set/auto-lock': save.answer });
+  const { api } = await renderPage(SETTINGS, { 'account/set/auto-lock': save.response });
   await autoUnlock().click();
   await expect.poll(() => api.inputs('account/set/auto-lock')).toHaveLength(1);
   vi.advanceTimersByTime(200);
@@ -49,7 +49,7 @@ test('shows only the spinner of a button that has its own', async () => {
   const claim = hold({ day: 1, reward: 10, withheld: 0, wallet: { balance: 0, bonus: 10, total: 10 } });
   const { api } = await renderPage('#/pages/reward/index', {
     'task/list': { tasks: [], limited: null },
-    'task/check_in': claim.answer,
+    'task/check_in': claim.response,
   });
   await page.getByRole('button', { name: /check in/i }).click();
   await expect.poll(() => api.inputs('task/check_in')).toHaveLength(1);
@@ -68,7 +68,7 @@ test('shows the indicator while a failed list loads again after a tap', async ()
   const retry = page.getByRole('button', { name: en['ui.retry'] });
   await expect.element(retry).toBeVisible();
   const list = hold(onePage(shows(3)));
-  api.answer('video/rank', list.answer);
+  api.respond('video/rank', list.response);
   await retry.click();
   await expect.poll(indicator).not.toBeNull();
   list.release();
@@ -79,7 +79,7 @@ test('shows the indicator while a failed list loads again after a tap', async ()
 test('shows the indicator as a bar that stands still for viewers who prefer reduced motion', async () => {
   await reduceMotion();
   const save = hold({ auto_lock: true, cap: 300 });
-  await renderPage(SETTINGS, { 'account/set/auto-lock': save.answer });
+  await renderPage(SETTINGS, { 'account/set/auto-lock': save.response });
   await autoUnlock().click();
   await expect.poll(indicator).not.toBeNull();
   const bar = indicator()?.firstElementChild;

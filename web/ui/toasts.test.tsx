@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { en } from '#i18n/testing/texts.ts';
 import { waitForAnimations } from '#web/testing/accessibility.ts';
-import { SHOW_PAGE_ANSWERS } from '#web/testing/catalogue.ts';
+import { SHOW_PAGE_RESPONSES } from '#web/testing/catalogue.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 
 test('ends the toasts of a page when the viewer leaves it', async () => {
   await renderPage('#/pages/shortPlay/detail?tv_id=TEST01', {
-    ...SHOW_PAGE_ANSWERS,
+    ...SHOW_PAGE_RESPONSES,
     'video/collect': { collected: true, collects: 1 },
   });
   await page.getByRole('button', { name: en['player.collect'], exact: true }).click();

@@ -1,23 +1,23 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { en } from '#i18n/testing/texts.ts';
-import { announced, SHOW_PAGE_ANSWERS } from '#web/testing/catalogue.ts';
+import { announced, SHOW_PAGE_RESPONSES } from '#web/testing/catalogue.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { detail } from '#web/testing/shows.ts';
 import { thirdPartyScripts, withThirdParties } from '#web/testing/third-parties.ts';
 import { controlTimers } from '#web/testing/timers.ts';
 
-const question = () => page.getByRole('dialog', { name: en['privacy.title'] });
+const prompt = () => page.getByRole('dialog', { name: en['privacy.title'] });
 const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
 
-async function expectQuestion(): Promise<void> {
+async function expectPrompt(): Promise<void> {
   await expect
     .poll(() => {
       vi.advanceTimersByTime(250);
-      return question().query();
+      return prompt().query();
     })
     .not.toBeNull();
-  await expect.element(question()).toBeVisible();
+  await expect.element(prompt()).toBeVisible();
 }
 
 /** Lets so much time pass that the question would appear. */
@@ -31,15 +31,15 @@ async function passTime(): Promise<void> {
 test('asks again on the next visit when the viewer closes the question, and loads nothing', async () => {
   controlTimers();
   const { reload } = await renderPage('#/', { ...withThirdParties(), 'search/hot': { shows: [] } });
-  await expectQuestion();
-  await question().getByRole('button', { name: en['ui.close'] }).click();
-  await expect.element(question()).not.toBeInTheDocument();
+  await expectPrompt();
+  await prompt().getByRole('button', { name: en['ui.close'] }).click();
+  await expect.element(prompt()).not.toBeInTheDocument();
   await page.getByRole('link', { name: en['page.search'] }).first().click();
   await expect.element(page.getByRole('combobox', { name: en['page.search'] })).toBeVisible();
   await passTime();
-  expect(question().query()).toBeNull();
+  expect(prompt().query()).toBeNull();
   await reload();
-  await expectQuestion();
+  await expectPrompt();
   expect(localStorage.getItem('consent')).toBeNull();
   expect(thirdPartyScripts()).toBe(0);
 });
@@ -48,13 +48,13 @@ test('does not ask where episodes play', async () => {
   controlTimers();
   await renderPage('#/pages/shortPlay/index?tv_id=TEST01&ep=1', {
     ...withThirdParties(),
-    ...SHOW_PAGE_ANSWERS,
+    ...SHOW_PAGE_RESPONSES,
     'video/detail': detail({ show: announced() }),
   });
   await expect.element(page.getByText(en['player.coming_title']).first()).toBeVisible();
   await passTime();
-  expect(question().query()).toBeNull();
+  expect(prompt().query()).toBeNull();
   expect(thirdPartyScripts()).toBe(0);
   location.hash = '#/';
-  await expectQuestion();
+  await expectPrompt();
 });

@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { en } from '#i18n/testing/texts.ts';
-import { viewer } from '#web/testing/answers.ts';
-import { announced, SHOW_PAGE_ANSWERS } from '#web/testing/catalogue.ts';
+import { viewer } from '#web/testing/viewer.ts';
+import { announced, SHOW_PAGE_RESPONSES } from '#web/testing/catalogue.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { detail } from '#web/testing/shows.ts';
 import { ACCEPTED, fakeChat, forgetPixel, pixelEvents, withThirdParties } from '#web/testing/third-parties.ts';
@@ -66,7 +66,7 @@ for (const [card, address, shown] of [
     controlTimers();
     await renderPage(
       address,
-      { ...withThirdParties(), ...SHOW_PAGE_ANSWERS, 'video/detail': detail({ show: announced() }) },
+      { ...withThirdParties(), ...SHOW_PAGE_RESPONSES, 'video/detail': detail({ show: announced() }) },
       { stored: ACCEPTED },
     );
     await expect.element(page.getByText(shown, { exact: true }).first()).toBeVisible();

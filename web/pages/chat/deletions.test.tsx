@@ -2,8 +2,8 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { en, t } from '#i18n/testing/texts.ts';
-import { onePage } from '#web/testing/answers.ts';
-import { answerWith, character, CHAT_ANSWERS, conversation, FakeAnswer, turn, type Turn } from '#web/testing/chat.ts';
+import { onePage } from '#web/testing/responses.ts';
+import { answerWith, character, CHAT_RESPONSES, conversation, FakeAnswer, turn, type Turn } from '#web/testing/chat.ts';
 import { controlTimers } from '#web/testing/timers.ts';
 import {
   answerOptions,
@@ -19,7 +19,7 @@ import {
   sendButton,
   starters,
 } from '#web/testing/conversation.ts';
-import { failWith, type Answers } from '#web/testing/fake-api.ts';
+import { failWith, type Responses } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 
 const { character_id: characterId, name } = character();
@@ -27,11 +27,11 @@ const UNDO_MS = 5_000;
 
 const undo = () => page.getByRole('button', { name: en['ui.undo'] });
 
-/** Answers for a conversation with these turns until it is deleted. */
-function untilCleared(turns: Turn[]): Answers {
+/** Responses for a conversation with these turns until it is deleted. */
+function untilCleared(turns: Turn[]): Responses {
   let isCleared = false;
   return {
-    ...CHAT_ANSWERS,
+    ...CHAT_RESPONSES,
     'chat/conversations': () => onePage(isCleared ? [] : [conversation()]),
     'chat/messages': () => onePage(isCleared ? [] : turns),
     'chat/clear': () => {
@@ -122,7 +122,7 @@ test('sends no message before the conversation is deleted, and keeps those that 
   await field().fill('After the deletion');
   await expect.element(sendButton()).toBeDisabled();
   await expect.element(starters()).not.toBeInTheDocument();
-  api.answer('chat/send', answerWith('Good evening.'));
+  api.respond('chat/send', answerWith('Good evening.'));
   vi.advanceTimersByTime(UNDO_MS);
   await sendButton().click();
   expect(api.inputs('chat/clear')).toEqual([{ character_id: characterId }]);

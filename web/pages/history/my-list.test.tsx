@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { en, t } from '#i18n/testing/texts.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { onePage } from '#web/testing/answers.ts';
+import { onePage } from '#web/testing/responses.ts';
 import { collected, home, watched } from '#web/testing/catalogue.ts';
-import { failWith, type Answers } from '#web/testing/fake-api.ts';
+import { failWith, type Responses } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { show } from '#web/testing/shows.ts';
 
@@ -16,10 +16,10 @@ const SIZES = [
   [1440, 900],
 ] as const;
 
-const EMPTY: Answers = { 'video/collections': onePage([]), 'video/history': onePage([]) };
+const EMPTY: Responses = { 'video/collections': onePage([]), 'video/history': onePage([]) };
 
 /** The list of a viewer who has collected these shows. Removed ones leave it. */
-function collecting(...ids: readonly string[]): Answers {
+function collecting(...ids: readonly string[]): Responses {
   const kept = new Set(ids);
   return {
     ...EMPTY,

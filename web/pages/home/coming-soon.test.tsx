@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { LANGUAGES } from '#domain/languages.ts';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
-import { announced, home, SHOW_PAGE_ANSWERS } from '#web/testing/catalogue.ts';
+import { announced, home, SHOW_PAGE_RESPONSES } from '#web/testing/catalogue.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { detail } from '#web/testing/shows.ts';
 
@@ -11,14 +11,14 @@ const OVERDUE = announced({ tv_id: 'OVERDUE', title: 'Without a date', release_a
 
 for (const language of LANGUAGES) {
   const texts = DICTIONARIES[language];
-  const answers = {
-    ...SHOW_PAGE_ANSWERS,
+  const responses = {
+    ...SHOW_PAGE_RESPONSES,
     'video/home': home({ sections: [{ id: 'coming', title: texts['section.coming'], shows: [OVERDUE] }] }),
     'video/detail': detail({ show: OVERDUE }),
   };
 
   test(`says “soon” without a date for a show whose episodes are overdue, in ${language}`, async () => {
-    await renderPage('#/', answers, { language });
+    await renderPage('#/', responses, { language });
     const card = page.getByRole('link', { name: OVERDUE.title });
     // In Chinese, zero-width spaces are between the phrases.
     await expect
@@ -33,7 +33,7 @@ for (const language of LANGUAGES) {
   });
 
   test(`says “soon” instead of an overdue episode, in ${language}`, async () => {
-    await renderPage('#/pages/shortPlay/index?tv_id=OVERDUE&ep=1', answers, { language });
+    await renderPage('#/pages/shortPlay/index?tv_id=OVERDUE&ep=1', responses, { language });
     await expect.element(page.getByText(texts['player.coming_title']).first()).toBeVisible();
     expect(document.body.textContent).not.toMatch(/20\d\d/);
   });

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { t } from '#i18n/testing/texts.ts';
-import { onePage } from '#web/testing/answers.ts';
-import { announced, home, SHOW_PAGE_ANSWERS } from '#web/testing/catalogue.ts';
+import { onePage } from '#web/testing/responses.ts';
+import { announced, home, SHOW_PAGE_RESPONSES } from '#web/testing/catalogue.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { detail, show } from '#web/testing/shows.ts';
 
@@ -73,7 +73,7 @@ for (const size of SIZES) {
       const shown = announced({ cover_focus: focus });
       await renderPage(
         '#/pages/shortPlay/index?tv_id=TEST01&ep=1',
-        { ...SHOW_PAGE_ANSWERS, 'video/detail': detail({ show: shown }) },
+        { ...SHOW_PAGE_RESPONSES, 'video/detail': detail({ show: shown }) },
         { size },
       );
       const title = page.getByRole('main').getByRole('heading', { name: shown.title }).first();

@@ -3,9 +3,9 @@ import { page, userEvent } from 'vitest/browser';
 import { en, t } from '#i18n/testing/texts.ts';
 import { STORAGE_KEYS } from '#web/boot/storage.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { onePage } from '#web/testing/answers.ts';
-import { announced, home, SHOW_PAGE_ANSWERS } from '#web/testing/catalogue.ts';
-import { NO_ANSWER, type Answers, type FakeApi } from '#web/testing/fake-api.ts';
+import { onePage } from '#web/testing/responses.ts';
+import { announced, home, SHOW_PAGE_RESPONSES } from '#web/testing/catalogue.ts';
+import { NO_RESPONSE, type Responses, type FakeApi } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { detail, show } from '#web/testing/shows.ts';
 
@@ -15,8 +15,8 @@ const RELEASED = show({ tv_id: 'TEST90', title: 'Not yet' });
 const UNDO_MS = 6_000;
 
 /** The viewer has not collected the announced show, and has no reminder. */
-const ANSWERS: Answers = {
-  ...SHOW_PAGE_ANSWERS,
+const RESPONSES: Responses = {
+  ...SHOW_PAGE_RESPONSES,
   'video/home': home({ sections: [{ id: 'coming', title: en['section.coming'], shows: [COMING] }] }),
   'video/detail': detail({ show: COMING }),
   'video/collect': ({ collected }) => ({ collected, collects: 1 }),
@@ -41,7 +41,7 @@ for (const [choice, button, path, on, off] of [
   ['collects the show', collectOnCard, 'video/collect', en['show.collected'], en['show.uncollected']],
 ] as const) {
   test(`${choice} from the card, with undo and the keyboard`, async () => {
-    const { api } = await renderPage('#/', ANSWERS, OPTIONS);
+    const { api } = await renderPage('#/', RESPONSES, OPTIONS);
     await expect.element(button()).toHaveAttribute('aria-pressed', 'false');
     await button().click();
     await expect.element(button()).toHaveAttribute('aria-pressed', 'true');
@@ -67,7 +67,7 @@ test('shows the choices that the server remembers', async () => {
   await renderPage(
     '#/',
     {
-      ...ANSWERS,
+      ...RESPONSES,
       'video/home': home({
         sections: [{ id: 'coming', title: en['section.coming'], shows: [COMING] }],
         collected: [COMING.tv_id],
@@ -85,7 +85,7 @@ for (const size of [
   [1440, 900],
 ] as const) {
   test(`shows on the card what the viewer has chosen on the page of the show, at ${size.join(' × ')}`, async () => {
-    await renderPage('#/', ANSWERS, { ...OPTIONS, size });
+    await renderPage('#/', RESPONSES, { ...OPTIONS, size });
     await expect.element(remindOnCard()).toHaveAttribute('aria-pressed', 'false');
     await card().click();
     await remindButton().click();
@@ -102,7 +102,7 @@ for (const size of [
 }
 
 test('sets a reminder from the card in a list, with undo', async () => {
-  await renderPage('#/?tab=new', { ...ANSWERS, 'video/list': onePage([COMING]) }, OPTIONS);
+  await renderPage('#/?tab=new', { ...RESPONSES, 'video/list': onePage([COMING]) }, OPTIONS);
   await remindOnCard().click();
   await expect.element(remindOnCard()).toHaveAttribute('aria-pressed', 'true');
   await expect.element(page.getByText(en['show.reminded'])).toBeVisible();
@@ -111,16 +111,16 @@ test('sets a reminder from the card in a list, with undo', async () => {
 });
 
 test('shows the choice before the response, and takes it back when the request fails', async () => {
-  const { api } = await renderPage(`#/pages/shortPlay/detail?tv_id=${COMING.tv_id}`, ANSWERS, OPTIONS);
+  const { api } = await renderPage(`#/pages/shortPlay/detail?tv_id=${COMING.tv_id}`, RESPONSES, OPTIONS);
   for (const [button, path] of [
     [remindButton(), 'video/remind'],
     [collectButton(), 'video/collect'],
   ] as const) {
-    const { promise, resolve } = Promise.withResolvers<typeof NO_ANSWER>();
-    api.answer(path, () => promise);
+    const { promise, resolve } = Promise.withResolvers<typeof NO_RESPONSE>();
+    api.respond(path, () => promise);
     await button.click();
     await expect.element(button).toHaveAttribute('aria-pressed', 'true');
-    resolve(NO_ANSWER);
+    resolve(NO_RESPONSE);
     await expect.element(button).toHaveAttribute('aria-pressed', 'false');
     await expect.element(page.getByText(en['error.network'])).toBeVisible();
   }
@@ -130,8 +130,8 @@ const available = () => page.getByRole('heading', { name: en['home.now_available
 
 /** Opens home with a released show whose reminder is due. */
 async function openAvailable(): Promise<FakeApi> {
-  const answer = home({ now_available: [RELEASED], reminded: [RELEASED.tv_id] });
-  const { api } = await renderPage('#/', { ...ANSWERS, 'video/home': answer }, OPTIONS);
+  const response = home({ now_available: [RELEASED], reminded: [RELEASED.tv_id] });
+  const { api } = await renderPage('#/', { ...RESPONSES, 'video/home': response }, OPTIONS);
   await expect.element(available()).toBeVisible();
   return api;
 }
@@ -148,7 +148,7 @@ test('removes the reminder of a released show only after the time for an undo', 
   await undoButton().click();
   await expect.element(removeButton()).toBeVisible();
   expect(api.inputs('video/remind')).toEqual([]);
-  api.answer('video/home', home());
+  api.respond('video/home', home());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await removeButton().click();
   await vi.advanceTimersByTimeAsync(UNDO_MS);
@@ -159,7 +159,7 @@ test('removes the reminder of a released show only after the time for an undo', 
 
 test('shows a released show again when its reminder could not be removed', async () => {
   const api = await openAvailable();
-  api.answer('video/remind', NO_ANSWER);
+  api.respond('video/remind', NO_RESPONSE);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await removeButton().click();
   await vi.advanceTimersByTimeAsync(UNDO_MS);

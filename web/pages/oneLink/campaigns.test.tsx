@@ -3,9 +3,9 @@ import { page } from 'vitest/browser';
 import { APP_VERSION } from '#domain/product.ts';
 import { en } from '#i18n/testing/texts.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { config } from '#web/testing/answers.ts';
+import { config } from '#web/testing/responses.ts';
 import { ACTIVITY, NOVEL } from '#web/testing/campaigns.ts';
-import { SHOW_PAGE_ANSWERS } from '#web/testing/catalogue.ts';
+import { SHOW_PAGE_RESPONSES } from '#web/testing/catalogue.ts';
 import { failWith } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 
@@ -21,8 +21,8 @@ for (const landing of ['oneLink', 'soulsyncLink', 'seaBuzzLink'] as const) {
   });
 
   test(`leads from ${landing} to the page of the operator, and back to home`, async () => {
-    const answers = { ...REWARDS, 'app/global_config': config({ landing: { [landing]: 'reward' } }) };
-    await renderPage(`#/pages/${landing}/index`, answers);
+    const responses = { ...REWARDS, 'app/global_config': config({ landing: { [landing]: 'reward' } }) };
+    await renderPage(`#/pages/${landing}/index`, responses);
     await hash().toBe('#/pages/reward/index');
     await expect.element(page.getByRole('heading', { name: en['page.reward'] })).toBeVisible();
     history.back();
@@ -47,8 +47,8 @@ for (const size of [
   const at = `at ${size.join(' × ')}`;
 
   test(`shows a novel, which leads to its show, ${at}`, async () => {
-    const answers = { ...SHOW_PAGE_ANSWERS, 'ebook/simple_detail': NOVEL };
-    const { api } = await renderPage(`#/pages/oneLink/novel?novel_id=${NOVEL.novel_id}`, answers, { size });
+    const responses = { ...SHOW_PAGE_RESPONSES, 'ebook/simple_detail': NOVEL };
+    const { api } = await renderPage(`#/pages/oneLink/novel?novel_id=${NOVEL.novel_id}`, responses, { size });
     await expect.element(page.getByRole('heading', { name: NOVEL.title })).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'The papers' })).toBeVisible();
     await expect.element(page.getByText('She signed.', { exact: true })).toBeVisible();
@@ -59,8 +59,8 @@ for (const size of [
   });
 
   test(`leads from the rewards to the activity, and from there to its episode, ${at}`, async () => {
-    const answers = { ...SHOW_PAGE_ANSWERS, ...REWARDS, 'app/global_config': config({ activity: ACTIVITY }) };
-    await renderPage('#/pages/reward/index', answers, { size });
+    const responses = { ...SHOW_PAGE_RESPONSES, ...REWARDS, 'app/global_config': config({ activity: ACTIVITY }) };
+    await renderPage('#/pages/reward/index', responses, { size });
     await page.getByRole('link', { name: ACTIVITY.title }).click();
     await expect.element(page.getByRole('heading', { name: ACTIVITY.title })).toBeVisible();
     await expect.element(page.getByText('Watch a show each day.')).toBeVisible();

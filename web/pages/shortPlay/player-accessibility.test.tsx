@@ -45,17 +45,17 @@ describe.each([[390, 844] as const, [1440, 900] as const])('at %i × %i has no a
   test('when the media is gone', async () => {
     const fake = new FakeShow();
     const gone = media({ master_url: 'data:audio/wav,gone' });
-    await openEpisode(2, fake, { size, answers: { 'video/play': ({ ep }) => ({ ...fake.play(ep), media: gone }) } });
+    await openEpisode(2, fake, { size, responses: { 'video/play': ({ ep }) => ({ ...fake.play(ep), media: gone }) } });
     await expect.element(page.getByText(en['player.gone'])).toBeVisible();
     await expectAccessible();
   });
 
   test('when the server rejects the episode, which plays when it is available again', async () => {
     const fake = new FakeShow();
-    const { api } = await openEpisode(5, fake, { size, answers: { 'video/play': failWith('VideoFetchFailed') } });
+    const { api } = await openEpisode(5, fake, { size, responses: { 'video/play': failWith('VideoFetchFailed') } });
     await expect.element(page.getByText(en['error.30100'])).toBeVisible();
     await expectAccessible();
-    api.answer('video/play', ({ ep }) => fake.play(ep));
+    api.respond('video/play', ({ ep }) => fake.play(ep));
     await expectPlaying();
   });
 });

@@ -100,7 +100,7 @@ test('shares the episode’s link through the device', async () => {
   const share = vi.fn(() => Promise.resolve());
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
-  const { api } = await playEpisode(6, undefined, { answers: { 'task/report_share': {} } });
+  const { api } = await playEpisode(6, undefined, { responses: { 'task/report_share': {} } });
   await pause();
   const button = page.getByRole('button', { name: en['player.share'] });
   await button.hover();
@@ -115,7 +115,7 @@ test.each([[390, 844] as const, DESKTOP.size])(
   'offers targets to share with at %i × %i when the device cannot share',
   async (...size) => {
     const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    const { api } = await playEpisode(6, undefined, { size, answers: { 'task/report_share': {} } });
+    const { api } = await playEpisode(6, undefined, { size, responses: { 'task/report_share': {} } });
     await pause();
     showControls();
     await page.getByRole('button', { name: en['player.share'] }).click();

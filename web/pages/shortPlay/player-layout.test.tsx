@@ -61,7 +61,7 @@ async function open(address: string, changes: Partial<Media> = {}, options: Opti
   await renderPage(
     address,
     {
-      ...fake.answers,
+      ...fake.responses,
       'video/play': ({ ep }) => ({ ...fake.play(ep), media: media(changes) }),
       'video/feed': feed(changes),
     },

@@ -4,8 +4,8 @@ import { page, userEvent } from 'vitest/browser';
 import type { Operations } from '#contract/api.ts';
 import { en, t } from '#i18n/testing/texts.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { onePage } from '#web/testing/answers.ts';
-import { failWith, NO_ANSWER, type Answers } from '#web/testing/fake-api.ts';
+import { onePage } from '#web/testing/responses.ts';
+import { failWith, NO_RESPONSE, type Responses } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { detail, show } from '#web/testing/shows.ts';
 
@@ -23,7 +23,7 @@ const openButton = () => page.getByRole('button', { name: en['recap.open'] });
 const sheet = () => page.getByRole('dialog', { name: en['recap.open'] });
 
 /** Opens the page of a show. Each test has its own, because a show is offered once per visit. */
-function openShow(tvId: string, recap: Answers['video/recap'], options?: Parameters<typeof renderPage>[2]) {
+function openShow(tvId: string, recap: Responses['video/recap'], options?: Parameters<typeof renderPage>[2]) {
   const progress = { ep: 2, position_ms: 4_000, duration_ms: 90_000 };
   return renderPage(
     `#/pages/shortPlay/detail?tv_id=${tvId}`,
@@ -96,7 +96,7 @@ test('shows the text of the language model, which takes some time', async () => 
 test('shows the synopses when the text of the language model does not load', async () => {
   const { api } = await openShow('TEST16', { recap: RECAP });
   await expect.element(offer()).toBeVisible();
-  api.answer('video/recap', NO_ANSWER);
+  api.respond('video/recap', NO_RESPONSE);
   await openButton().click();
   await expectSynopses();
 });

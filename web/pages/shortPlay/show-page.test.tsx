@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { en } from '#i18n/testing/texts.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { announced, SHOW_PAGE_ANSWERS } from '#web/testing/catalogue.ts';
+import { announced, SHOW_PAGE_RESPONSES } from '#web/testing/catalogue.ts';
 import { failWith } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { detail, show, shows } from '#web/testing/shows.ts';
@@ -17,7 +17,7 @@ for (const width of WIDTHS)
   test(`shows the title in the header once the large one has scrolled out, at ${width} px`, async () => {
     // A high window shows a whole page of two columns, which then does not scroll.
     const cast = Array.from({ length: 24 }, (_, index) => ({ name: `Ada Lin ${index}`, role: '', portrait: '' }));
-    const long = { ...SHOW_PAGE_ANSWERS, 'video/detail': detail({ show: show({ total_episodes: 90, cast }) }) };
+    const long = { ...SHOW_PAGE_RESPONSES, 'video/detail': detail({ show: show({ total_episodes: 90, cast }) }) };
     await renderPage(SHOW_PAGE, long, { size: [width, 480] });
     const title = heading().getByText(TITLE);
     await expect.element(page.getByRole('heading', { name: en['show.related'] })).toBeInTheDocument();
@@ -32,7 +32,7 @@ for (const width of WIDTHS)
 
 test('always shows the title, also below a notch', async () => {
   document.documentElement.style.setProperty('--safe-top', '60px');
-  await renderPage(SHOW_PAGE, SHOW_PAGE_ANSWERS, { size: [390, 480] });
+  await renderPage(SHOW_PAGE, SHOW_PAGE_RESPONSES, { size: [390, 480] });
   await expect.element(page.getByRole('heading', { name: en['show.related'] })).toBeInTheDocument();
   const large = [...document.querySelectorAll('main p')].find(({ textContent }) => textContent === TITLE);
   const header = document.querySelector('header');
@@ -51,7 +51,7 @@ test('always shows the title, also below a notch', async () => {
 test('collects and shares the show', async () => {
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const { api } = await renderPage(SHOW_PAGE, {
-    ...SHOW_PAGE_ANSWERS,
+    ...SHOW_PAGE_RESPONSES,
     'video/collect': ({ collected }) => ({ collected, collects: 1 }),
     'app/share_config': { title: TITLE, text: 'Watch it', link: 'https://cliff.example/s/en/TEST01' },
     'task/report_share': {},
@@ -72,7 +72,7 @@ test('collects and shares the show', async () => {
 
 test('offers a reminder for an announced show', async () => {
   const { api } = await renderPage(SHOW_PAGE, {
-    ...SHOW_PAGE_ANSWERS,
+    ...SHOW_PAGE_RESPONSES,
     'video/detail': detail({ show: announced() }),
     'video/remind': { reminded: true },
   });
@@ -87,7 +87,7 @@ for (const width of WIDTHS)
     await renderPage(
       SHOW_PAGE,
       {
-        ...SHOW_PAGE_ANSWERS,
+        ...SHOW_PAGE_RESPONSES,
         'video/detail': ({ tv_id: id }) =>
           detail({ show: show({ tv_id: id, title: id === 'TEST01' ? TITLE : 'Another show' }) }),
         'video/related': { shows: shows(5).slice(1) },
@@ -106,7 +106,7 @@ for (const width of WIDTHS)
   });
 
 test('shows a cover and its episodes side by side in a wide window', async () => {
-  await renderPage(SHOW_PAGE, SHOW_PAGE_ANSWERS, { size: [1440, 900] });
+  await renderPage(SHOW_PAGE, SHOW_PAGE_RESPONSES, { size: [1440, 900] });
   const episodes = page.getByRole('heading', { name: en['show.episodes_title'] });
   await expect.element(episodes).toBeVisible();
   const play = page.getByRole('link', { name: 'Play episode 1', exact: true }).element().getBoundingClientRect();

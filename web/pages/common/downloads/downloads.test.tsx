@@ -8,8 +8,9 @@ import { newDownload, reload } from '#web/features/downloads/download-store.ts';
 import type { Download } from '#web/features/downloads/download.ts';
 import { startDownloads } from '#web/features/downloads/start-downloads.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { fromNow, viewer } from '#web/testing/answers.ts';
-import { noAnswer, type Answers } from '#web/testing/fake-api.ts';
+import { fromNow } from '#web/testing/responses.ts';
+import { viewer } from '#web/testing/viewer.ts';
+import { pendingResponse, type Responses } from '#web/testing/fake-api.ts';
 import { AUTO_CONFIRMED, FakeShow } from '#web/testing/fake-show.ts';
 import { media } from '#web/testing/media.ts';
 import { expectPlaying, lockedCard, pause, playEpisode, press, undoButton } from '#web/testing/player.ts';
@@ -49,7 +50,7 @@ function download(ep: number, changes: Partial<Download> = {}): Download {
   };
 }
 
-const ENTITLED: Answers = {
+const ENTITLED: Responses = {
   'video/downloads_check': ({ items }) => ({
     items: items.map(({ tv_id, ep }) => ({ tv_id, ep, entitled: true, expires_at: null })),
     server_time: fromNow(0),
@@ -123,12 +124,12 @@ test('names the states of downloads', async () => {
 test('removes a downloaded episode whose unlock is undone', async () => {
   await store(download(1), download(9));
   const fake = new FakeShow({ coins: 100, auto: AUTO_CONFIRMED });
-  const { api } = await playEpisode(8, fake, { answers: ENTITLED });
+  const { api } = await playEpisode(8, fake, { responses: ENTITLED });
   await startDownloads();
   await reload();
   await press('ArrowDown');
   await expectPlaying();
-  api.answer('video/downloads_check', ({ items }) => ({
+  api.respond('video/downloads_check', ({ items }) => ({
     items: items.map(({ tv_id, ep }) => ({ tv_id, ep, entitled: ep !== 9, expires_at: null })),
     server_time: fromNow(0),
   }));
@@ -142,7 +143,7 @@ test('starts from the player’s menu with the current episode, and can be cance
   const renditions = [rendition('r360', 360, MEGABYTE), rendition('r540', 540, 2 * MEGABYTE)];
   const source = { access: 'free' as const, poster: '', media: media({ renditions }), expires_at: null };
   const { api } = await playEpisode(3, undefined, {
-    answers: {
+    responses: {
       ...ENTITLED,
       'video/download': ({ tv_id, ep }) => ({ ...source, tv_id, ep, server_time: fromNow(0) }),
     },
@@ -157,7 +158,7 @@ test('starts from the player’s menu with the current episode, and can be cance
   await expect.element(sheet.getByRole('button', { name: /^Episode 9, locked/ })).toBeDisabled();
   await expect.element(sheet.getByText(/MB/).first()).toBeVisible();
   await expectAccessible();
-  api.answer('video/download', noAnswer);
+  api.respond('video/download', pendingResponse);
   await sheet.getByRole('button', { name: /^Download 1/ }).click();
   await page.getByRole('button', { name: en['downloads.view'] }).click();
   await expect.element(row(3)).toBeVisible();

@@ -21,7 +21,7 @@ const legal = (doc: Document['doc']): Document => ({
   })),
 });
 
-const answers = { 'service/legal': ({ doc }: { doc: Document['doc'] }) => legal(doc) };
+const responses = { 'service/legal': ({ doc }: { doc: Document['doc'] }) => legal(doc) };
 
 for (const size of [
   [390, 844],
@@ -30,7 +30,7 @@ for (const size of [
   const at = `at ${size.join(' × ')}`;
 
   test(`opens each legal document from About Us, ${at}`, async () => {
-    await renderPage('#/pages/profile/aboutUs', answers, { size });
+    await renderPage('#/pages/profile/aboutUs', responses, { size });
     for (const doc of LEGAL_DOCUMENTS) {
       await page.getByRole('link', { name: en[`legal.${doc}`] }).click();
       await expect.element(page.getByRole('heading', { name: en[`legal.${doc}`] })).toBeVisible();
@@ -42,7 +42,7 @@ for (const size of [
   });
 
   test(`leads from the table of contents to a section, and below to the other documents, ${at}`, async () => {
-    await renderPage('#/pages/common/legal/index?doc=privacy', answers, { size });
+    await renderPage('#/pages/common/legal/index?doc=privacy', responses, { size });
     const contents = page.getByRole('navigation', { name: en['legal.contents'] });
     await contents.getByRole('button', { name: 'Children' }).click();
     const heading = page.getByRole('heading', { name: 'Children' });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { en, t } from '#i18n/testing/texts.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { NO_ANSWER } from '#web/testing/fake-api.ts';
+import { NO_RESPONSE } from '#web/testing/fake-api.ts';
 import { chooseFiles, pictureFile } from '#web/testing/files.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 
@@ -73,14 +73,14 @@ test('refuses unsuitable files with the reason', async () => {
 });
 
 test('sends no message while the upload of a picture has failed, and repeats or removes it', async () => {
-  const { api } = await renderPage(FEEDBACK, { 'service/picture': NO_ANSWER });
+  const { api } = await renderPage(FEEDBACK, { 'service/picture': NO_RESPONSE });
   await chooseFiles(await smallPicture('one.png'));
   const failure = page.getByText(t('service.picture_failed', { name: 'one.png' }));
   await expect.element(failure).toBeVisible();
   await textField().fill('A picture failed.');
   await sendButton().click();
   await expect.element(page.getByText(en['service.pictures_pending'])).toBeVisible();
-  api.answer('service/picture', ACCEPTED['service/picture']);
+  api.respond('service/picture', ACCEPTED['service/picture']);
   await page.getByRole('button', { name: `${en['ui.retry']}: one.png` }).click();
   await expect.element(failure).not.toBeInTheDocument();
   await page.getByRole('button', { name: t('service.remove_picture', { name: 'one.png' }) }).click();

@@ -3,8 +3,9 @@ import { page } from 'vitest/browser';
 import { DAY_MS } from '#domain/utc-day.ts';
 import { en } from '#i18n/testing/texts.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { fromNow, viewer } from '#web/testing/answers.ts';
-import { failWith, type Answers } from '#web/testing/fake-api.ts';
+import { fromNow } from '#web/testing/responses.ts';
+import { viewer } from '#web/testing/viewer.ts';
+import { failWith, type Responses } from '#web/testing/fake-api.ts';
 import { products, subscription } from '#web/testing/payments.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 
@@ -12,7 +13,7 @@ const VIP = '#/pages/common/vip/index';
 const HOUR_MS = DAY_MS / 24;
 const WITH_PLAN = { user: viewer({ vip: { plan: 'weekly', expires_at: fromNow(6 * DAY_MS), will_renew: true } }) };
 
-const answersWith = (plan: ReturnType<typeof subscription> | null): Answers => ({
+const answersWith = (plan: ReturnType<typeof subscription> | null): Responses => ({
   'pay/products': products(),
   'pay/subscription': plan,
   'wallet/summary': { balance: 0, bonus: 0, total: 0, lots: [] },
@@ -51,11 +52,11 @@ test('cancels and resumes a plan', async () => {
       ...answersWith(subscription()),
       'pay/subscription_cancel': () => {
         const cancelled = subscription({ status: 'cancelled', will_renew: false, can_cancel: false, can_resume: true });
-        api.answer('pay/subscription', cancelled);
+        api.respond('pay/subscription', cancelled);
         return cancelled;
       },
       'pay/subscription_resume': () => {
-        api.answer('pay/subscription', subscription());
+        api.respond('pay/subscription', subscription());
         return subscription();
       },
     },
@@ -97,7 +98,7 @@ test('shows a failed charge, and that one more period is charged after a late ca
           can_cancel: false,
           last_charge_at: renewsAt,
         });
-        api.answer('pay/subscription', cancelled);
+        api.respond('pay/subscription', cancelled);
         return cancelled;
       },
     },
@@ -120,7 +121,7 @@ test('announces a renewal on the profile until the viewer dismisses it', async (
     {
       ...answersWith(subscription({ renews_at: renewsAt, reminder })),
       'pay/reminder_dismiss': () => {
-        api.answer('pay/subscription', subscription({ renews_at: renewsAt }));
+        api.respond('pay/subscription', subscription({ renews_at: renewsAt }));
         return {};
       },
     },
