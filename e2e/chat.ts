@@ -52,7 +52,7 @@ export function slowly(...texts: readonly string[]): Step[] {
 }
 
 /** Returns the English texts of a demo show, as its author wrote them. */
-export function readStory(tvId: string): StoryTextsFile {
+function readStory(tvId: string): StoryTextsFile {
   const file = join(import.meta.dirname, `../demo/shows/${tvId}/story.en.json`);
   return StoryTextsFile.parse(JSON.parse(readFileSync(file, 'utf8')));
 }

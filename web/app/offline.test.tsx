@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { en } from '#i18n/testing/texts.ts';
-import { onePage } from '#web/testing/answers.ts';
+import { onePage } from '#web/testing/responses.ts';
 import { failWith } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { shows } from '#web/testing/shows.ts';
@@ -27,7 +27,7 @@ test('loads a list that has failed when the network is back', async () => {
   await openRankings();
   await expect.element(page.getByRole('main').getByRole('alert')).toBeVisible();
   setOnline(false);
-  api.answer('video/rank', ranked['video/rank']);
+  api.respond('video/rank', ranked['video/rank']);
   setOnline(true);
   await expect.element(rows()).toHaveLength(3);
 });

@@ -1,7 +1,7 @@
 import { page, type Locator } from 'vitest/browser';
 import type { Operations } from '#contract/api.ts';
 import { en } from '#i18n/testing/texts.ts';
-import { config, onePage } from '#web/testing/answers.ts';
+import { config, onePage } from '#web/testing/responses.ts';
 import { ACTIVITY, NOVEL } from '#web/testing/campaigns.ts';
 import { announced, home } from '#web/testing/catalogue.ts';
 import { testListStates, type List } from '#web/testing/list-states.ts';

@@ -1,7 +1,7 @@
 import { page, type Locator } from 'vitest/browser';
 import { en } from '#i18n/testing/texts.ts';
-import { onePage } from '#web/testing/answers.ts';
-import { announced, collected, home, searchResult, SHOW_PAGE_ANSWERS, watched } from '#web/testing/catalogue.ts';
+import { onePage } from '#web/testing/responses.ts';
+import { announced, collected, home, searchResult, SHOW_PAGE_RESPONSES, watched } from '#web/testing/catalogue.ts';
 import { testListStates } from '#web/testing/list-states.ts';
 import { detail, show } from '#web/testing/shows.ts';
 
@@ -157,7 +157,7 @@ testListStates(
     },
   ],
   {
-    ...SHOW_PAGE_ANSWERS,
+    ...SHOW_PAGE_RESPONSES,
     'search/hot': { shows: [] },
     'video/collections': onePage([]),
     'video/history': onePage([]),

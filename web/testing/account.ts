@@ -1,7 +1,7 @@
 /** The account page in component tests. */
 import type { Operations } from '#contract/api.ts';
-import { viewer } from './answers.ts';
-import type { Answers } from './fake-api.ts';
+import { viewer } from './viewer.ts';
+import type { Responses } from './fake-api.ts';
 
 type Device = Operations['account/sessions']['output']['sessions'][number];
 
@@ -23,7 +23,7 @@ export const device = (changes: Partial<Device> = {}): Device => ({
 export const THIS_DEVICE = device({ id: 'device-1', device_name: 'Chrome 141', os: 'Android', current: true });
 
 /** A viewer with one device, who can change the name and the picture. */
-export const ACCOUNT_ANSWERS: Answers = {
+export const ACCOUNT_RESPONSES: Responses = {
   'account/sessions': { sessions: [THIS_DEVICE] },
   'account/passkeys': { passkeys: [] },
   'account/set/profile': ({ nickname = 'Visitor 1', avatar = '' }) => viewer({ nickname, avatar }),

@@ -1,8 +1,8 @@
-/** What home, the viewer's lists and the search answer. */
+/** The responses of home, the viewer's lists and the search. */
 import type { Operations } from '#contract/api.ts';
 import type { ContinueItem, Show } from '#contract/shapes.ts';
 import type { SearchResult } from '#contract/endpoints/search.ts';
-import { failWith, type Answers } from './fake-api.ts';
+import { failWith, type Responses } from './fake-api.ts';
 import { show, shows } from './shows.ts';
 
 type Home = Operations['video/home']['output'];
@@ -44,6 +44,7 @@ export const announced = (changes: Partial<Show> = {}): Show =>
     total_episodes: 0,
     free_episodes: 0,
     runtime_ms: 0,
+    stats: { plays: 0, collects: 0, likes: 0 },
     ...changes,
   });
 
@@ -54,7 +55,6 @@ export const searchResult = (shown: Show, highlights: Partial<SearchResult['high
 });
 
 /** What the page of a show requests besides the show. It preloads the first episode, which has no media in tests. */
-export const SHOW_PAGE_ANSWERS: Answers = {
-  'chat/characters': { items: [], next_cursor: null },
+export const SHOW_PAGE_RESPONSES: Responses = {
   'video/play': failWith('VideoFetchFailed'),
 };

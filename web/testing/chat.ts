@@ -1,12 +1,12 @@
-/** What the server answers about characters and conversations in component tests. */
+/** The responses about characters and conversations in component tests. */
 import { DAILY_ANSWERS, DAILY_ANSWERS_VIP } from '#domain/chat/allowance.ts';
 import { DAY_MS } from '#domain/utc-day.ts';
 import type { Operations } from '#contract/api.ts';
 import type { RuleErrorName } from '#domain/errors.ts';
 import { WIRE_ERRORS } from '#contract/codes.ts';
 import type { StreamEvent } from '#web/api/event-stream.ts';
-import { fromNow, onePage } from './answers.ts';
-import type { Answers } from './fake-api.ts';
+import { fromNow, onePage } from './responses.ts';
+import type { Responses } from './fake-api.ts';
 import { FakeStream } from './fake-stream.ts';
 import { show } from './shows.ts';
 
@@ -74,7 +74,7 @@ export const conversation = (changes: Partial<Conversation> = {}): Conversation 
 });
 
 /** The first conversation with a character, whom a language model plays. */
-export const CHAT_ANSWERS: Answers = {
+export const CHAT_RESPONSES: Responses = {
   'chat/characters': () => onePage([character()]),
   'chat/character': profile(),
   'chat/conversations': () => onePage([]),
@@ -91,7 +91,7 @@ export const CHAT_ANSWERS: Answers = {
 
 type Message = Pick<Operations['chat/send']['input'], 'turn_id'>;
 
-/** An answer that the test writes part by part. `begin` is an answer to `chat/send`. */
+/** An answer that the test writes part by part. `begin` responds to `chat/send`. */
 export class FakeAnswer {
   #stream = new FakeStream();
   #written = 0;
@@ -128,7 +128,7 @@ export class FakeAnswer {
   }
 }
 
-/** Returns an answer to `chat/send` that is complete at once. */
+/** Responds to `chat/send` with an answer that is complete at once. */
 export const answerWith =
   (text: string, done: Parameters<FakeAnswer['finish']>[0] = {}) =>
   (message: Message): FakeStream => {

@@ -2,8 +2,8 @@
 import { expect } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { en } from '#i18n/testing/texts.ts';
-import { CHAT_ANSWERS, character } from './chat.ts';
-import type { Answers } from './fake-api.ts';
+import { CHAT_RESPONSES, character } from './chat.ts';
+import type { Responses } from './fake-api.ts';
 import { renderPage } from './render-page.tsx';
 
 export const CONVERSATION = `#/pages/chat/chating?character_id=${character().character_id}`;
@@ -30,10 +30,10 @@ export const announced = (): string[] => textsOf('main [aria-live="polite"] p');
 
 /** Renders a conversation and waits until the viewer can write. */
 export async function openConversation(
-  answersOfTest: Answers = {},
+  responsesOfTest: Responses = {},
   options?: Parameters<typeof renderPage>[2],
 ): ReturnType<typeof renderPage> {
-  const rendered = await renderPage(CONVERSATION, { ...CHAT_ANSWERS, ...answersOfTest }, options);
+  const rendered = await renderPage(CONVERSATION, { ...CHAT_RESPONSES, ...responsesOfTest }, options);
   await expect.element(field()).toBeVisible();
   return rendered;
 }

@@ -7,16 +7,17 @@ const KEYS = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
 /** The browser's side of Web Push. */
 export type FakePush = {
   permission: NotificationPermission;
-  /** How the viewer answers the browser's question. */
-  answer: NotificationPermission;
   /** How often the browser has asked. */
   questions: number;
   isSubscribed: boolean;
 };
 
-/** Replaces the browser's permission and subscription. Call it in a test whose file mocks `registration.ts`. */
+/**
+ * Replaces the browser's permission and subscription, in a test whose file mocks `registration.ts`.
+ * @param answer the viewer's answer to the browser's question
+ */
 export function fakePush(answer: NotificationPermission = 'granted'): FakePush {
-  const push: FakePush = { permission: 'default', answer, questions: 0, isSubscribed: false };
+  const push: FakePush = { permission: 'default', questions: 0, isSubscribed: false };
   const subscription: PushSubscription = {
     endpoint: ENDPOINT,
     expirationTime: null,
@@ -41,8 +42,8 @@ export function fakePush(answer: NotificationPermission = 'granted'): FakePush {
   vi.spyOn(Notification, 'permission', 'get').mockImplementation(() => push.permission);
   vi.spyOn(Notification, 'requestPermission').mockImplementation(async () => {
     push.questions += 1;
-    push.permission = push.answer;
-    return push.answer;
+    push.permission = answer;
+    return answer;
   });
   vi.spyOn(ServiceWorkerContainer.prototype, 'ready', 'get').mockResolvedValue(registration);
   vi.spyOn(ServiceWorkerContainer.prototype, 'getRegistration').mockResolvedValue(registration);

@@ -1,8 +1,8 @@
-/** A show with locked episodes, whose answers depend on what the viewer has unlocked. */
+/** A show with locked episodes, whose responses depend on what the viewer has unlocked. */
 import type { Operations } from '#contract/api.ts';
 import type { Offer } from '#contract/endpoints/video.ts';
 import type { Show, Wallet } from '#contract/shapes.ts';
-import { failWith, type Answers } from './fake-api.ts';
+import { failWith, type Responses } from './fake-api.ts';
 import { media } from './media.ts';
 import { products } from './payments.ts';
 import { costToFinish, detail, show } from './shows.ts';
@@ -56,7 +56,7 @@ export class FakeShow {
     this.#hasVip = hasVip;
   }
 
-  readonly answers: Answers = {
+  readonly responses: Responses = {
     'account/set/auto-lock': (input) => this.#setAutoUnlock(input),
     'app/share_config': ({ ep = 0 }) => ({
       title: this.show.title,

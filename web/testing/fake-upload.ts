@@ -35,7 +35,7 @@ export function uploadRequest(api: FakeApi): new () => UploadRequest {
       this.#abort.abort();
     }
 
-    /** Half of the file arrives at once, and the rest before the answer. */
+    /** Half of the file arrives at once, and the rest before the response. */
     send(file: Blob): void {
       this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: file.size / 2, total: file.size }));
       void this.#send(file);

@@ -2,7 +2,7 @@
 import { vi } from 'vitest';
 import { DAY_MS } from '#domain/utc-day.ts';
 import type { Media } from '#contract/shapes.ts';
-import { fromNow } from './answers.ts';
+import { fromNow } from './responses.ts';
 
 const SAMPLES_PER_SECOND = 8_000;
 /** The middle of the range of 8-bit samples. */

@@ -1,7 +1,8 @@
 /** What the store sells in component tests: the packages and plans of the product. */
 import type { Operations } from '#contract/api.ts';
+import { DAY_MS } from '#domain/utc-day.ts';
 import { COIN_PACKAGES, VIP_PLANS } from '#domain/money/products.ts';
-import { fromNow } from './answers.ts';
+import { fromNow } from './responses.ts';
 
 type Products = Operations['pay/products']['output'];
 type Order = Operations['pay/order_status']['output'];
@@ -48,3 +49,27 @@ export const order = (changes: Partial<Order> = {}): Order => ({
   paid_at: fromNow(0),
   ...changes,
 });
+
+type Subscription = NonNullable<Operations['pay/subscription']['output']>;
+
+/** Returns a weekly plan that renews in five days. */
+export const subscription = (changes: Partial<Subscription> = {}): Subscription => {
+  const renewsAt = changes.renews_at ?? fromNow(5 * DAY_MS);
+  return {
+    plan: 'weekly',
+    provider: 'sandbox',
+    status: 'active',
+    expires_at: fromNow(6 * DAY_MS),
+    renews_at: renewsAt,
+    will_renew: true,
+    cancel_by: renewsAt,
+    last_charge_at: null,
+    price_minor: 1_999,
+    currency: 'USD',
+    can_cancel: true,
+    can_resume: false,
+    manage_url: null,
+    reminder: null,
+    ...changes,
+  };
+};

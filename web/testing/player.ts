@@ -2,13 +2,13 @@
 import { expect, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { coinsText, t } from '#i18n/testing/texts.ts';
-import type { Answers } from './fake-api.ts';
+import type { Responses } from './fake-api.ts';
 import { FakeShow, PRICE } from './fake-show.ts';
 import { currentVideo, playWithoutMediaSource } from './media.ts';
 import { renderPage } from './render-page.tsx';
 
 type Options = Parameters<typeof renderPage>[2] & {
-  readonly answers?: Answers;
+  readonly responses?: Responses;
   /** What follows the episode in the address. */
   readonly query?: string;
 };
@@ -16,9 +16,9 @@ type Options = Parameters<typeof renderPage>[2] & {
 export const episodeAddress = (ep: number, tvId = 'TEST01'): string => `#/pages/shortPlay/index?tv_id=${tvId}&ep=${ep}`;
 
 /** Opens the player at an episode. */
-export function openEpisode(ep: number, fake = new FakeShow(), { answers, query = '', ...options }: Options = {}) {
+export function openEpisode(ep: number, fake = new FakeShow(), { responses, query = '', ...options }: Options = {}) {
   playWithoutMediaSource();
-  return renderPage(episodeAddress(ep, fake.show.tv_id) + query, { ...fake.answers, ...answers }, options);
+  return renderPage(episodeAddress(ep, fake.show.tv_id) + query, { ...fake.responses, ...responses }, options);
 }
 
 export async function expectPlaying(): Promise<void> {
@@ -66,4 +66,15 @@ export async function seekBeforeEnd(seconds: number): Promise<void> {
 export function setVisibility(state: DocumentVisibilityState): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange'));
+}
+
+/** Acts as a move of the mouse, after which the controls are visible. */
+export function showControls(): void {
+  document.dispatchEvent(new PointerEvent('pointermove'));
+}
+
+/** Pauses the current episode, so that its controls stay visible. */
+export async function pause(): Promise<void> {
+  await press('k');
+  await expect.poll(() => currentVideo().paused).toBe(true);
 }

@@ -1,7 +1,7 @@
-/** Rewards in component tests, and what the server answers when a viewer earns them. */
+/** Rewards in component tests, and the responses to a viewer who earns them. */
 import type { Operations } from '#contract/api.ts';
-import { checkInStatus, endOfDay } from './answers.ts';
-import type { Answers } from './fake-api.ts';
+import { checkInStatus, endOfDay } from './responses.ts';
+import type { Responses } from './fake-api.ts';
 import { COVER } from './shows.ts';
 
 type CheckIn = Operations['task/check_in_status']['output'];
@@ -58,7 +58,7 @@ export const tasks = (...list: readonly Task[]): Operations['task/list']['output
 });
 
 /** A day without a check-in, and one task. */
-export const REWARD_ANSWERS: Answers = {
+export const REWARD_RESPONSES: Responses = {
   'app/share_config': ({ tv_id }) => ({
     title: 'A show',
     text: 'Watch this show',
@@ -67,12 +67,12 @@ export const REWARD_ANSWERS: Answers = {
   'task/list': () => tasks(task()),
 };
 
-/** Returns the answers to a viewer who watches an ad of the app to its end. */
-export const adAnswers = (durationMs: number): Answers => ({
+/** The responses to a viewer who watches an ad of the app to its end. */
+export const AD_RESPONSES: Responses = {
   'ads/ticket': {
     ticket: 'ticket-1',
-    creative: { network: 'house', url: COVER, duration_ms: durationMs, promo: null },
+    creative: { network: 'house', url: COVER, duration_ms: 600, promo: null },
     left_today: 3,
   },
   'ads/complete': { verified: true },
-});
+};

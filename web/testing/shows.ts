@@ -18,7 +18,7 @@ export const show = (changes: Partial<Show> = {}): Show => ({
   cover_focus: null,
   accent: null,
   tags: [{ id: 'ceo', name: 'CEO' }],
-  cast: [{ name: 'Ada Lin', role: 'The heiress', portrait: '' }],
+  cast: [{ name: 'Ada Lin', role: 'The heiress', portrait: COVER }],
   total_episodes: 12,
   free_episodes: 8,
   released: true,

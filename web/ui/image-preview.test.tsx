@@ -1,10 +1,11 @@
 /** The preview of pictures, opened from the portrait of a character. */
-import { expect, onTestFinished, test } from 'vitest';
-import { cdp, page, userEvent } from 'vitest/browser';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { en, t } from '#i18n/testing/texts.ts';
 import { expectAccessible, waitForAnimations } from '#web/testing/accessibility.ts';
-import { character, CHAT_ANSWERS, profile } from '#web/testing/chat.ts';
+import { character, CHAT_RESPONSES, profile } from '#web/testing/chat.ts';
 import { doubleClick, doubleTap, drag, middle, pinch, wheel } from '#web/testing/input.ts';
+import { reduceMotion } from '#web/testing/reduced-motion.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 
 const PORTRAIT = `data:image/svg+xml,${encodeURIComponent(
@@ -24,7 +25,7 @@ const boxOf = (): DOMRect => picture().element().getBoundingClientRect();
 
 /** Opens the preview and returns a function that measures the picture's scale. */
 async function openPreview(options: Parameters<typeof renderPage>[2]): Promise<() => number> {
-  await renderPage(ADDRESS, { ...CHAT_ANSWERS, 'chat/character': profile({ character: ADA }) }, options);
+  await renderPage(ADDRESS, { ...CHAT_RESPONSES, 'chat/character': profile({ character: ADA }) }, options);
   await opener().click();
   await expect.element(picture()).toBeVisible();
   await expect.poll(() => boxOf().width).toBeGreaterThan(100);
@@ -201,10 +202,7 @@ test.each([PHONE, DESKTOP])(
 );
 
 test('does not animate for viewers who prefer reduced motion', async () => {
-  const emulate = (value: string) =>
-    cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
-  await emulate('reduce');
-  onTestFinished(async () => void (await emulate('')));
+  await reduceMotion();
   await openPreview(DESKTOP);
   const component = document.querySelector('.react-transform-component');
   if (!component) throw new Error('the preview has no picture');
@@ -219,7 +217,7 @@ test('does not animate for viewers who prefer reduced motion', async () => {
 });
 
 test('is not offered for a missing portrait', async () => {
-  await renderPage(ADDRESS, CHAT_ANSWERS);
+  await renderPage(ADDRESS, CHAT_RESPONSES);
   await expect.element(page.getByRole('heading', { name: en['chat.persona'] })).toBeVisible();
   await expect.element(opener()).not.toBeInTheDocument();
 });

@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { en, t } from '#i18n/testing/texts.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { onePage } from '#web/testing/answers.ts';
-import { answerWith, character, CHAT_ANSWERS, conversation, FakeAnswer, profile, turn } from '#web/testing/chat.ts';
+import { onePage } from '#web/testing/responses.ts';
+import { answerWith, character, CHAT_RESPONSES, conversation, FakeAnswer, profile, turn } from '#web/testing/chat.ts';
 import {
   announced,
   answerOptions,
@@ -49,7 +49,7 @@ test.each(SIZES)('has an accessible new conversation at $size.0 px', async (opti
 test.each(SIZES)('has accessible lists of characters at $size.0 px', async (options) => {
   await renderPage(
     '#/pages/chat/index',
-    { ...CHAT_ANSWERS, 'chat/conversations': onePage([conversation({ unread: true })]) },
+    { ...CHAT_RESPONSES, 'chat/conversations': onePage([conversation({ unread: true })]) },
     options,
   );
   await expect.element(page.getByRole('region', { name: en['chat.recent'] })).toBeVisible();
@@ -58,10 +58,10 @@ test.each(SIZES)('has accessible lists of characters at $size.0 px', async (opti
 });
 
 test.each(SIZES)('has an accessible search at $size.0 px', async (options) => {
-  const { api } = await renderPage('#/pages/chat/search?q=ada', CHAT_ANSWERS, options);
+  const { api } = await renderPage('#/pages/chat/search?q=ada', CHAT_RESPONSES, options);
   await expect.element(page.getByRole('main').getByRole('link', { name })).toBeVisible();
   await expectAccessible();
-  api.answer('chat/characters', onePage([]));
+  api.respond('chat/characters', onePage([]));
   await page.getByRole('textbox', { name: en['page.chat_search'] }).fill('nobody');
   await expect.element(page.getByRole('heading', { name: en['chat.no_results'] })).toBeVisible();
   await expectAccessible();
@@ -74,7 +74,7 @@ test.each(SIZES)('has an accessible profile at $size.0 px', async (options) => {
   ];
   await renderPage(
     `#/pages/chat/detail?character_id=${characterId}`,
-    { ...CHAT_ANSWERS, 'chat/character': profile({ relationships: people }) },
+    { ...CHAT_RESPONSES, 'chat/character': profile({ relationships: people }) },
     options,
   );
   await expect.element(page.getByRole('heading', { name: en['chat.people'] })).toBeVisible();

@@ -4,9 +4,9 @@ import { page, userEvent } from 'vitest/browser';
 import { DAILY_ANSWERS, DAILY_ANSWERS_VIP } from '#domain/chat/allowance.ts';
 import { en, t } from '#i18n/testing/texts.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { fromNow, onePage } from '#web/testing/answers.ts';
+import { fromNow, onePage } from '#web/testing/responses.ts';
 import { allowance, answerWith, turn } from '#web/testing/chat.ts';
-import { installClock } from '#web/testing/clock.ts';
+import { controlTimers } from '#web/testing/timers.ts';
 import {
   answerOptions,
   converse,
@@ -19,11 +19,11 @@ import {
   sendButton,
   starters,
 } from '#web/testing/conversation.ts';
-import { failWith, type Answers } from '#web/testing/fake-api.ts';
+import { failWith, type Responses } from '#web/testing/fake-api.ts';
 
 const HOUR_MS = 3_600_000;
 
-const statusWith = (changes: Parameters<typeof allowance>[0]): Answers => ({
+const statusWith = (changes: Parameters<typeof allowance>[0]): Responses => ({
   'chat/status': { responder: 'language_model', allowance: allowance(changes) },
 });
 
@@ -41,7 +41,7 @@ test('counts the messages of the day, and leads to VIP, which adds more', async 
   await vipLink().click();
   await expect.poll(() => location.hash).toBe('#/pages/common/vip/index');
   await expect.element(page.getByRole('heading', { name: en['page.vip'], level: 1 })).toBeVisible();
-  api.answer('chat/status', {
+  api.respond('chat/status', {
     responder: 'language_model',
     allowance: allowance({ left: DAILY_ANSWERS_VIP - 1, limit: DAILY_ANSWERS_VIP, vip: true }),
   });
@@ -86,10 +86,10 @@ test('offers no way to begin a conversation when no message is left', async () =
 });
 
 test('looks for new messages while none is left', async () => {
-  installClock();
+  controlTimers();
   const { api } = await openConversation(statusWith({ left: 0 }));
   await expect.element(page.getByText(en['chat.left_none'])).toBeVisible();
-  api.answer('chat/status', { responder: 'language_model', allowance: allowance() });
+  api.respond('chat/status', { responder: 'language_model', allowance: allowance() });
   vi.advanceTimersByTime(60_000);
   await expect.element(page.getByText(t('chat.left_other', { count: DAILY_ANSWERS }))).toBeVisible();
 });
@@ -100,7 +100,7 @@ test('says that no message is left when another device has sent the last one', a
     'chat/send': failWith('ChatAllowanceUsedUp'),
   });
   await expect.element(page.getByText(t('chat.left_other', { count: DAILY_ANSWERS }))).toBeVisible();
-  api.answer('chat/status', { responder: 'language_model', allowance: allowance({ left: 0 }) });
+  api.respond('chat/status', { responder: 'language_model', allowance: allowance({ left: 0 }) });
   await say('One too many');
   await expect.element(page.getByRole('main').getByRole('alert')).toHaveTextContent(en['error.40170']);
   expect(failures()).toHaveLength(1);

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { en, t } from '#i18n/testing/texts.ts';
-import { allowance, answerWith, character, CHAT_ANSWERS, conversation, FakeAnswer, turn } from '#web/testing/chat.ts';
+import { allowance, answerWith, character, CHAT_RESPONSES, conversation, FakeAnswer, turn } from '#web/testing/chat.ts';
 import {
   answerOptions,
   answers,
@@ -17,7 +17,7 @@ import {
   say,
   stopButton,
 } from '#web/testing/conversation.ts';
-import { onePage } from '#web/testing/answers.ts';
+import { onePage } from '#web/testing/responses.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 
 const { character_id: characterId, name } = character();
@@ -105,7 +105,7 @@ test('asks again after an answer that was stopped before its first word', async 
   answer.finish({ state: 'stopped', left: 20 });
   await expect.element(page.getByText(en['chat.stopped'])).toBeVisible();
   await expect.element(left(20)).toBeVisible();
-  api.answer('chat/send', answerWith('Good evening to you.'));
+  api.respond('chat/send', answerWith('Good evening to you.'));
   await page.getByRole('button', { name: en['ui.retry'] }).click();
   await expect.poll(answers).toEqual(['You are early.', 'Good evening to you.']);
   expect(ownMessages()).toEqual([QUESTION]);
@@ -117,7 +117,7 @@ test('asks again after an answer that was stopped before its first word', async 
 test('replaces an answer by another one', async () => {
   const { api } = await openConversation({ 'chat/send': answerWith('The first answer.') });
   await converse(QUESTION);
-  api.answer('chat/send', answerWith('The second answer.', { left: 18 }));
+  api.respond('chat/send', answerWith('The second answer.', { left: 18 }));
   await choose(answerOptions(), en['chat.regenerate']);
   await expect.poll(answers).toEqual(['You are early.', 'The second answer.']);
   await expect.element(left(18)).toBeVisible();
@@ -172,7 +172,7 @@ test('copies a message, and an answer without the marks of gestures', async () =
 test('continues an answer on the page to which the viewer returns before its end', async () => {
   const answer = new FakeAnswer();
   const { api } = await renderPage('#/pages/chat/index', {
-    ...CHAT_ANSWERS,
+    ...CHAT_RESPONSES,
     'chat/conversations': () => onePage([conversation()]),
     'chat/send': answer.begin,
   });

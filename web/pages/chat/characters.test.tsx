@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { en, t } from '#i18n/testing/texts.ts';
-import { onePage } from '#web/testing/answers.ts';
-import { character, CHAT_ANSWERS, profile } from '#web/testing/chat.ts';
-import { failWith, type Answers } from '#web/testing/fake-api.ts';
+import { onePage } from '#web/testing/responses.ts';
+import { character, CHAT_RESPONSES, profile } from '#web/testing/chat.ts';
+import { failWith, type Responses } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 
 const CHAT = '#/pages/chat/index';
@@ -26,9 +26,9 @@ const MANY = Array.from({ length: 22 }, (_, index) =>
 );
 const SIZES = [{ size: [390, 844] }, { size: [1440, 900] }] as const;
 
-/** Answers as the server does for Ada and Bo. */
-const TWO: Answers = {
-  ...CHAT_ANSWERS,
+/** Responses as the server does for Ada and Bo. */
+const TWO: Responses = {
+  ...CHAT_RESPONSES,
   'chat/characters': ({ q, tag }) =>
     onePage(
       [ADA, BO].filter(
@@ -72,7 +72,7 @@ test.each(SIZES)('shows the characters in their tab, and filters them by tags at
 
 test('loads more characters on scroll, in the order of the server', async () => {
   await renderPage(CHAT, {
-    ...CHAT_ANSWERS,
+    ...CHAT_RESPONSES,
     'chat/characters': ({ cursor }) =>
       cursor === 'more' ? onePage(MANY.slice(12)) : { items: MANY.slice(0, 12), next_cursor: 'more' },
   });
@@ -87,9 +87,9 @@ test('loads more characters on scroll, in the order of the server', async () => 
 });
 
 test('says that there are no characters, and offers a retry when they do not load', async () => {
-  const { api } = await renderPage(CHAT, { ...CHAT_ANSWERS, 'chat/characters': failWith('ListFetchFailed') });
+  const { api } = await renderPage(CHAT, { ...CHAT_RESPONSES, 'chat/characters': failWith('ListFetchFailed') });
   await expect.element(page.getByText(en['error.40108'])).toBeVisible();
-  api.answer('chat/characters', onePage([]));
+  api.respond('chat/characters', onePage([]));
   await page.getByRole('button', { name: en['ui.retry'] }).click();
   await expect.element(page.getByRole('heading', { name: en['chat.empty'] })).toBeVisible();
 });
@@ -158,17 +158,17 @@ test.each(SIZES)(
 );
 
 test('tells a secret only to viewers who have watched the episode in which it comes out', async () => {
-  const { api, reload } = await renderPage(pageOf(ADA.character_id), CHAT_ANSWERS);
+  const { api, reload } = await renderPage(pageOf(ADA.character_id), CHAT_RESPONSES);
   const closed = page.getByText(t('chat.hides_until', { ep: 6 }));
   await expect.element(closed).toBeVisible();
-  api.answer('chat/character', profile({ hides: 'She wrote the will.' }));
+  api.respond('chat/character', profile({ hides: 'She wrote the will.' }));
   await reload();
   await expect.element(page.getByText('She wrote the will.')).toBeVisible();
   await expect.element(closed).not.toBeInTheDocument();
 });
 
 test.each(['detail', 'chating'])('offers all characters when an address of %s names none', async (path) => {
-  await renderPage(`#/pages/chat/${path}?character_id=%3Cscript%3E`, CHAT_ANSWERS);
+  await renderPage(`#/pages/chat/${path}?character_id=%3Cscript%3E`, CHAT_RESPONSES);
   await expect.element(page.getByRole('heading', { name: en['chat.no_character'] })).toBeVisible();
   await page.getByRole('button', { name: en['chat.open_characters'] }).click();
   await expect.poll(() => location.hash).toBe(CHAT);
@@ -176,19 +176,19 @@ test.each(['detail', 'chating'])('offers all characters when an address of %s na
 
 test.each(['detail', 'chating'])('offers a retry when an address of %s names an unknown character', async (path) => {
   const { api } = await renderPage(`#/pages/chat/${path}?character_id=TEST01-nobody`, {
-    ...CHAT_ANSWERS,
+    ...CHAT_RESPONSES,
     'chat/character': failWith('NotFound'),
   });
   const retry = page.getByRole('main').getByRole('button', { name: en['ui.retry'] });
   await expect.element(retry).toBeVisible();
-  api.answer('chat/character', profile());
+  api.respond('chat/character', profile());
   await retry.click();
   await expect.element(page.getByText('You are early.')).toBeVisible();
 });
 
 test('leads from the page of a show to its characters', async () => {
   const { api } = await renderPage(`#/pages/shortPlay/detail?tv_id=${ADA.tv_id}`, {
-    ...CHAT_ANSWERS,
+    ...CHAT_RESPONSES,
     'video/recap': { recap: null },
     'video/play': failWith('VideoFetchFailed'),
   });

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { en, t } from '#i18n/testing/texts.ts';
-import { onePage } from '#web/testing/answers.ts';
-import { answerWith, character, CHAT_ANSWERS, conversation, FakeAnswer, turn } from '#web/testing/chat.ts';
+import { onePage } from '#web/testing/responses.ts';
+import { answerWith, character, CHAT_RESPONSES, conversation, FakeAnswer, turn } from '#web/testing/chat.ts';
 import {
   answerOptions,
   answers,
@@ -30,7 +30,7 @@ const people = ['Ada Lin', 'Bo Chen', 'Cai Wen', 'Dan Gu'].map((each, index) =>
 test('lists three conversations, and the others on request', async () => {
   const conversations = people.map((person) => conversation({ character: person, unread: person.name === 'Ada Lin' }));
   const { api } = await renderPage(CHAT, {
-    ...CHAT_ANSWERS,
+    ...CHAT_RESPONSES,
     'chat/conversations': ({ cursor }) =>
       cursor === 'more'
         ? onePage([conversation({ character: character({ character_id: 'TEST01-4', name: 'Eva Bo' }) })])
@@ -51,13 +51,13 @@ test('lists three conversations, and the others on request', async () => {
 });
 
 test('shows no list before the first conversation, and a retry when the list does not load', async () => {
-  const { api, reload } = await renderPage(CHAT, CHAT_ANSWERS);
+  const { api, reload } = await renderPage(CHAT, CHAT_RESPONSES);
   await expect.element(page.getByRole('main').getByRole('link', { name })).toBeVisible();
   await expect.element(recent()).not.toBeInTheDocument();
-  api.answer('chat/conversations', failWith('ListFetchFailed'));
+  api.respond('chat/conversations', failWith('ListFetchFailed'));
   await reload();
   await expect.element(page.getByText(en['error.40108'])).toBeVisible();
-  api.answer('chat/conversations', onePage([conversation()]));
+  api.respond('chat/conversations', onePage([conversation()]));
   await page.getByRole('button', { name: en['ui.retry'] }).click();
   await expect.element(rows()).toHaveLength(1);
 });
@@ -66,7 +66,7 @@ test('marks a conversation as unread until the viewer reads it', async () => {
   const answer = new FakeAnswer();
   let state: Partial<Parameters<typeof conversation>[0]> = {};
   const { api } = await renderPage(CHAT, {
-    ...CHAT_ANSWERS,
+    ...CHAT_RESPONSES,
     'chat/conversations': () => onePage([conversation({ last_at: DATE, ...state })]),
     'chat/send': answer.begin,
   });
@@ -80,12 +80,12 @@ test('marks a conversation as unread until the viewer reads it', async () => {
   await expect.element(rows().getByText(en['chat.unread'])).not.toBeInTheDocument();
   state = { last_text: '*She nods.* The lamp is lit. Sit down.', unread: true };
   const ended = turn('Is anyone there?', '*She nods.* The lamp is lit. Sit down.');
-  api.answer('chat/messages', onePage([{ ...ended, turn_id: api.inputs('chat/send')[0]?.turn_id ?? '' }]));
+  api.respond('chat/messages', onePage([{ ...ended, turn_id: api.inputs('chat/send')[0]?.turn_id ?? '' }]));
   answer.say('Sit down.');
   answer.finish();
   await expect.element(rows().getByText(en['chat.unread'])).toBeInTheDocument();
   await expect.element(rows()).toMatchTextContent('She nods. The lamp is lit. Sit down.');
-  api.answer('chat/read', () => {
+  api.respond('chat/read', () => {
     state = { ...state, unread: false };
     return {};
   });

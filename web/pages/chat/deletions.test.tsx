@@ -2,9 +2,9 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { en, t } from '#i18n/testing/texts.ts';
-import { onePage } from '#web/testing/answers.ts';
-import { answerWith, character, CHAT_ANSWERS, conversation, FakeAnswer, turn, type Turn } from '#web/testing/chat.ts';
-import { installClock } from '#web/testing/clock.ts';
+import { onePage } from '#web/testing/responses.ts';
+import { answerWith, character, CHAT_RESPONSES, conversation, FakeAnswer, turn, type Turn } from '#web/testing/chat.ts';
+import { controlTimers } from '#web/testing/timers.ts';
 import {
   answerOptions,
   answers,
@@ -19,7 +19,7 @@ import {
   sendButton,
   starters,
 } from '#web/testing/conversation.ts';
-import { failWith, type Answers } from '#web/testing/fake-api.ts';
+import { failWith, type Responses } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 
 const { character_id: characterId, name } = character();
@@ -27,11 +27,11 @@ const UNDO_MS = 5_000;
 
 const undo = () => page.getByRole('button', { name: en['ui.undo'] });
 
-/** Answers for a conversation with these turns until it is deleted. */
-function untilCleared(turns: Turn[]): Answers {
+/** Responses for a conversation with these turns until it is deleted. */
+function untilCleared(turns: Turn[]): Responses {
   let isCleared = false;
   return {
-    ...CHAT_ANSWERS,
+    ...CHAT_RESPONSES,
     'chat/conversations': () => onePage(isCleared ? [] : [conversation()]),
     'chat/messages': () => onePage(isCleared ? [] : turns),
     'chat/clear': () => {
@@ -61,7 +61,7 @@ test('deletes a message with its answer, and brings it back on request', async (
 });
 
 test('deletes a message when the time for an undo has passed', async () => {
-  installClock();
+  controlTimers();
   const [two, one] = [turn('Two', 'To two.'), turn('One', 'To one.')];
   const { api } = await openConversation({ 'chat/messages': onePage([two, one]) });
   await choose(messageOptions().first(), en['chat.delete']);
@@ -115,14 +115,14 @@ test('deletes a conversation, and brings it back on request', async () => {
 });
 
 test('sends no message before the conversation is deleted, and keeps those that follow', async () => {
-  installClock();
+  controlTimers();
   const { api } = await renderPage(CONVERSATION, untilCleared([turn('Before the deletion', 'I see.')]));
   await chooseInMenu(en['chat.clear']);
   await expect.poll(ownMessages).toEqual([]);
   await field().fill('After the deletion');
   await expect.element(sendButton()).toBeDisabled();
   await expect.element(starters()).not.toBeInTheDocument();
-  api.answer('chat/send', answerWith('Good evening.'));
+  api.respond('chat/send', answerWith('Good evening.'));
   vi.advanceTimersByTime(UNDO_MS);
   await sendButton().click();
   expect(api.inputs('chat/clear')).toEqual([{ character_id: characterId }]);
@@ -132,7 +132,7 @@ test('sends no message before the conversation is deleted, and keeps those that 
 });
 
 test('ends the answer that is being written when the conversation is deleted', async () => {
-  installClock();
+  controlTimers();
   const answer = new FakeAnswer();
   const { api } = await renderPage(CONVERSATION, { ...untilCleared([]), 'chat/send': answer.begin });
   await say('Is anyone there?');

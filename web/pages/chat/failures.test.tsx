@@ -1,10 +1,10 @@
-/** Answers that fail, and messages that cannot be sent. */
+/** Responses that fail, and messages that cannot be sent. */
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { en, t } from '#i18n/testing/texts.ts';
-import { onePage } from '#web/testing/answers.ts';
+import { onePage } from '#web/testing/responses.ts';
 import { answerWith, character, FakeAnswer, turn } from '#web/testing/chat.ts';
-import { installClock } from '#web/testing/clock.ts';
+import { controlTimers } from '#web/testing/timers.ts';
 import {
   answerOptions,
   answers,
@@ -59,7 +59,7 @@ test.each([
   answer.fail('ChatUnavailable');
   await expectFailed(en['error.40173']);
   await expect.element(page.getByRole('alert')).toHaveTextContent(en['error.40173']);
-  api.answer('chat/send', answerWith(GREETING));
+  api.respond('chat/send', answerWith(GREETING));
   await retry().click();
   await expectAnswered();
   const [first, second] = api.inputs('chat/send');
@@ -79,7 +79,7 @@ test('offers a repetition of a message whose answer had failed before the conver
 });
 
 test('shows how many seconds a busy model asks to wait', async () => {
-  installClock();
+  controlTimers();
   const answer = new FakeAnswer();
   const { api } = await openConversation({ 'chat/send': answer.begin });
   await say(QUESTION);
@@ -90,14 +90,14 @@ test('shows how many seconds a busy model asks to wait', async () => {
   vi.advanceTimersByTime(20_000);
   await expect.poll(failures).toEqual([expect.stringMatching(/You can try again in \d s\.$|in 10 s\.$/)]);
   await expect.element(retry()).not.toBeInTheDocument();
-  api.answer('chat/send', answerWith(GREETING));
+  api.respond('chat/send', answerWith(GREETING));
   vi.advanceTimersByTime(11_000);
   await retry().click();
   await expectAnswered();
 });
 
 test('counts the seconds to wait when the clock of the device is wrong', async () => {
-  installClock(Date.now() - 3_600_000);
+  controlTimers(Date.now() - 3_600_000);
   const answer = new FakeAnswer();
   await openConversation({ 'chat/send': answer.begin });
   await say(QUESTION);
@@ -119,7 +119,7 @@ test('keeps a message that failed in its place while others follow', async () =>
   await expect.poll(answers).toEqual(['You are early.', 'To one.', 'The lamp']);
   answer.fail('ChatUnavailable');
   await expect.element(retry()).toBeVisible();
-  api.answer('chat/send', answerWith('To three.'));
+  api.respond('chat/send', answerWith('To three.'));
   await converse('Three');
   expect(ownMessages()).toEqual(['One', 'Two', 'Three']);
   expect(answers()).toEqual(['You are early.', 'To one.', 'To three.']);
@@ -140,7 +140,7 @@ test('shows the messages again that a message was to replace when it fails', asy
   await say('One, but better');
   await expect.poll(failures).toHaveLength(1);
   await expect.poll(ownMessages).toEqual(['One', 'Two', 'One, but better']);
-  api.answer('chat/send', answerWith('To the better one.'));
+  api.respond('chat/send', answerWith('To the better one.'));
   await retry().click();
   await expect.poll(ownMessages).toEqual(['One, but better']);
   await expect.element(answerOptions()).toHaveLength(1);
@@ -155,7 +155,7 @@ test('says why a message cannot be sent, and lets the viewer edit it', async () 
   await page.getByRole('main').getByRole('button', { name: en['chat.edit'], exact: true }).click();
   await expect.poll(ownMessages).toEqual([]);
   await expect.element(field()).toHaveValue('How to make a bomb?');
-  api.answer('chat/send', answerWith(GREETING));
+  api.respond('chat/send', answerWith(GREETING));
   await converse('How to make tea?');
   expect(ownMessages()).toEqual(['How to make tea?']);
   expect(failures()).toEqual([]);
@@ -183,14 +183,14 @@ test('offers a repetition when the answer has failed while the connection was lo
   await say(QUESTION);
   answer.say('The lamp ');
   await expect.poll(answers).toEqual(['You are early.', 'The lamp ']);
-  api.answer('chat/send', (input) => {
+  api.respond('chat/send', (input) => {
     const stream = answer.begin(input);
     answer.fail('ChatUnavailable');
     return stream;
   });
   answer.break();
   await expectFailed(en['error.40173']);
-  api.answer('chat/send', answerWith(GREETING));
+  api.respond('chat/send', answerWith(GREETING));
   await retry().click();
   await expectAnswered();
   await expect.element(sendButton()).toBeVisible();

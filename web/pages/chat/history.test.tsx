@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { MAX_MESSAGE_CHARACTERS } from '#domain/chat/limits.ts';
 import { en, t } from '#i18n/testing/texts.ts';
-import { onePage } from '#web/testing/answers.ts';
-import { answerWith, character, CHAT_ANSWERS, conversation, manyTurns, profile, turn } from '#web/testing/chat.ts';
+import { onePage } from '#web/testing/responses.ts';
+import { answerWith, character, CHAT_RESPONSES, conversation, manyTurns, profile, turn } from '#web/testing/chat.ts';
 import {
   answerOptions,
   answers,
@@ -40,7 +40,7 @@ function expectNoSidewaysScrolling(): void {
   expect(Math.max(...elements.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))).toBe(0);
 }
 
-/** Answers page by page with 60 messages. Pages after the first one wait for `waitFor`. */
+/** Responses page by page with 60 messages. Pages after the first one wait for `waitFor`. */
 const longHistory = (waitFor: () => Promise<void>) => {
   const turns = manyTurns(3 * PAGE_SIZE);
   return async ({ cursor }: { cursor?: string | null | undefined }) => {
@@ -98,17 +98,17 @@ test('offers a retry when messages fail to load', async () => {
   const retry = page.getByRole('main').getByRole('button', { name: en['ui.retry'] });
   await expect.element(page.getByText(en['error.40108'])).toBeVisible();
   const load = longHistory(() => Promise.resolve());
-  api.answer('chat/messages', load);
+  api.respond('chat/messages', load);
   await field().fill('Hello');
   await expect.element(sendButton()).toBeDisabled();
   await retry.click();
   await expect.poll(ownMessages).toHaveLength(PAGE_SIZE);
   await expect.element(sendButton()).toBeEnabled();
-  api.answer('chat/messages', failWith('ListFetchFailed'));
+  api.respond('chat/messages', failWith('ListFetchFailed'));
   scrollToTop();
   await expect.element(retry).toBeInViewport();
   expect(ownMessages()).toHaveLength(PAGE_SIZE);
-  api.answer('chat/messages', load);
+  api.respond('chat/messages', load);
   await retry.click();
   await expect.poll(ownMessages).toHaveLength(2 * PAGE_SIZE);
 });
@@ -116,7 +116,7 @@ test('offers a retry when messages fail to load', async () => {
 test('keeps a draft of each conversation until it is sent', async () => {
   const people = [character(), character({ character_id: 'TEST01-bo-chen', name: 'Bo Chen' })];
   const { reload } = await renderPage('#/pages/chat/index', {
-    ...CHAT_ANSWERS,
+    ...CHAT_RESPONSES,
     'chat/conversations': onePage(people.map((each) => conversation({ character: each }))),
     'chat/character': ({ character_id: id }) =>
       profile({ character: people.find(({ character_id: each }) => each === id) ?? character() }),
@@ -158,7 +158,7 @@ test('shows long words and 1,000 characters within a window of 320 px', async ()
   await converse(word);
   expect(ownMessages()).toEqual([word]);
   expectNoSidewaysScrolling();
-  api.answer('chat/send', answerWith('ha '.repeat(300)));
+  api.respond('chat/send', answerWith('ha '.repeat(300)));
   await converse(`I like ${'w'.repeat(120)}`);
   expectNoSidewaysScrolling();
   await chooseInMenu(t('chat.memory', { name }));
@@ -169,7 +169,7 @@ test('shows long words and 1,000 characters within a window of 320 px', async ()
 test('shows the last line of a conversation within a window of 320 px', async () => {
   await renderPage(
     '#/pages/chat/index',
-    { ...CHAT_ANSWERS, 'chat/conversations': onePage([conversation({ last_text: 'o'.repeat(900) })]) },
+    { ...CHAT_RESPONSES, 'chat/conversations': onePage([conversation({ last_text: 'o'.repeat(900) })]) },
     { size: [320, 640] },
   );
   await expect.element(page.getByRole('region', { name: en['chat.recent'] }).getByRole('link')).toBeVisible();
@@ -179,7 +179,7 @@ test('shows the last line of a conversation within a window of 320 px', async ()
 test('shows HTML as text', async () => {
   const html = '<img src="x" onerror="document.title = \'owned\'"><b>bold</b> & <script>document.title = 1</script>';
   await renderPage('#/pages/chat/index', {
-    ...CHAT_ANSWERS,
+    ...CHAT_RESPONSES,
     'chat/conversations': onePage([conversation({ last_text: html })]),
     'chat/messages': onePage([turn(html, html)]),
   });

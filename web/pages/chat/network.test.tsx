@@ -1,10 +1,10 @@
-/** Answers over a connection that fails. */
+/** Responses over a connection that fails. */
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { en, t } from '#i18n/testing/texts.ts';
-import { onePage } from '#web/testing/answers.ts';
+import { onePage } from '#web/testing/responses.ts';
 import { allowance, answerWith, FakeAnswer, turn } from '#web/testing/chat.ts';
-import { installClock } from '#web/testing/clock.ts';
+import { controlTimers } from '#web/testing/timers.ts';
 import {
   answerOptions,
   answers,
@@ -16,7 +16,7 @@ import {
   sendButton,
   stopButton,
 } from '#web/testing/conversation.ts';
-import { NO_ANSWER, type FakeApi } from '#web/testing/fake-api.ts';
+import { NO_RESPONSE, type FakeApi } from '#web/testing/fake-api.ts';
 
 const QUESTION = 'Is anyone there?';
 const GREETING = 'Good evening to you.';
@@ -38,7 +38,7 @@ async function expectAnsweredOnce(answer: string): Promise<void> {
 /** Records the positions from which the app continues an answer. */
 function recordPositions(api: FakeApi, answer: FakeAnswer): (string | null)[] {
   const positions: (string | null)[] = [];
-  api.answer('chat/send', (input, headers) => {
+  api.respond('chat/send', (input, headers) => {
     positions.push(headers.get('last-event-id'));
     return answer.begin(input, headers);
   });
@@ -96,45 +96,49 @@ test('shows what was written while no network is there, and continues when it re
 });
 
 test('shows an answer that ended while the server could not be reached, and tries again ever more rarely', async () => {
-  installClock();
+  controlTimers();
   const answer = new FakeAnswer();
   const { api } = await openConversation({ 'chat/send': answer.begin });
   await sayAndReceive(answer, 'The lamp is lit. ');
-  api.answer('chat/send', NO_ANSWER);
+  const attempts = [Date.now()];
+  api.respond('chat/send', () => {
+    attempts.push(Date.now());
+    return NO_RESPONSE;
+  });
   answer.break();
   await expect.element(waiting()).toBeVisible();
-  for (const [attempts, pauseMs] of [
-    [2, 500],
-    [3, 1_000],
-    [4, 2_000],
-  ] as const) {
-    vi.advanceTimersByTime(pauseMs);
-    await expect.poll(() => api.inputs('chat/send')).toHaveLength(attempts);
-  }
+  await expect
+    .poll(() => {
+      vi.advanceTimersByTime(100);
+      return attempts.length;
+    })
+    .toBeGreaterThan(4);
+  for (const [index, pauseMs] of [500, 1_000, 2_000, 4_000].entries())
+    expect((attempts[index + 1] ?? 0) - (attempts[index] ?? 0)).toBeGreaterThanOrEqual(pauseMs);
   await expect.element(waiting()).toBeVisible();
-  api.answer('chat/send', (input, headers) => {
+  api.respond('chat/send', (input, headers) => {
     const stream = answer.begin(input, headers);
     answer.say('Sit down.');
     answer.finish();
     return stream;
   });
-  vi.advanceTimersByTime(4_000);
+  vi.advanceTimersByTime(15_000);
   await expectAnsweredOnce('The lamp is lit. Sit down.');
 });
 
 test('connects again when a connection brings nothing more', async () => {
-  installClock();
+  controlTimers();
   const answer = new FakeAnswer();
   const { api } = await openConversation();
   const positions = recordPositions(api, answer);
   await sayAndReceive(answer, 'The lamp is lit. ');
-  vi.advanceTimersByTime(SILENCE_MS - 5_000);
+  vi.advanceTimersByTime(SILENCE_MS - 10_000);
   answer.say('Sit ');
   await expect.poll(answers).toEqual(['You are early.', 'The lamp is lit. Sit ']);
   // Each part of the answer restarts the time.
-  vi.advanceTimersByTime(SILENCE_MS - 5_000);
+  vi.advanceTimersByTime(SILENCE_MS - 10_000);
   await expect.element(waiting()).not.toBeInTheDocument();
-  vi.advanceTimersByTime(5_000);
+  vi.advanceTimersByTime(10_000);
   await expect.element(waiting()).toBeVisible();
   vi.advanceTimersByTime(2_000);
   await expect.poll(() => positions).toEqual([null, '1:21']);
@@ -164,7 +168,7 @@ test('keeps a draft until the server has the message', async () => {
   await expect.element(waiting()).toBeVisible();
   await expect.element(field()).toHaveValue('');
   setOnline(true);
-  api.answer('chat/send', NO_ANSWER);
+  api.respond('chat/send', NO_RESPONSE);
   await reload();
   await expect.element(field()).toHaveValue(QUESTION);
 });
@@ -184,10 +188,10 @@ test('takes back a message that waits for the network', async () => {
 });
 
 test('repeats a message whose response was lost with the same id', async () => {
-  const { api } = await openConversation({ 'chat/send': NO_ANSWER });
+  const { api } = await openConversation({ 'chat/send': NO_RESPONSE });
   await say(QUESTION);
   await expect.element(waiting()).toBeVisible();
-  api.answer('chat/send', answerWith(GREETING));
+  api.respond('chat/send', answerWith(GREETING));
   dispatchEvent(new Event('online'));
   await expectAnsweredOnce(GREETING);
   const [first, ...repeated] = api.inputs('chat/send');
@@ -199,7 +203,7 @@ test('keeps the number of messages left when an older response is on its way', a
   const { api, setOnline } = await openConversation({ 'chat/send': answerWith(GREETING) });
   await expect.element(left(20)).toBeVisible();
   const { promise: answered, resolve: release } = Promise.withResolvers<void>();
-  api.answer('chat/status', async () => {
+  api.respond('chat/status', async () => {
     await answered;
     return { responder: 'language_model', allowance: allowance() };
   });
@@ -221,7 +225,7 @@ test('continues an answer after a reload', async () => {
   await sayAndReceive(answer, 'The lamp is lit. ');
   const [sent] = api.inputs('chat/send');
   const running = { ...turn(QUESTION, '', 'answering'), turn_id: sent?.turn_id ?? '' };
-  api.answer('chat/messages', onePage([running]));
+  api.respond('chat/messages', onePage([running]));
   await reload();
   await expect.poll(() => api.inputs('chat/send')).toHaveLength(2);
   answer.say('The lamp is lit. Sit ');

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { APP_VERSION } from '#domain/product.ts';
 import { en, t } from '#i18n/testing/texts.ts';
-import { config } from '#web/testing/answers.ts';
-import { character, CHAT_ANSWERS } from '#web/testing/chat.ts';
-import { failWith, type Answers } from '#web/testing/fake-api.ts';
+import { config } from '#web/testing/responses.ts';
+import { character, CHAT_RESPONSES } from '#web/testing/chat.ts';
+import { failWith, type Responses } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 
 const { character_id: characterId, name, tv_id: tvId } = character();
 
-const IN_REVIEW: Answers = {
-  ...CHAT_ANSWERS,
+const IN_REVIEW: Responses = {
+  ...CHAT_RESPONSES,
   'app/global_config': config({ submit_review_version: APP_VERSION }),
   'video/recap': { recap: null },
   'video/play': failWith('VideoFetchFailed'),
@@ -36,7 +36,16 @@ test.each([
 });
 
 test('does not lead from the page of a show to its characters', async () => {
-  await renderPage(`#/pages/shortPlay/detail?tv_id=${tvId}`, IN_REVIEW);
+  const { api, reload } = await renderPage(`#/pages/shortPlay/detail?tv_id=${tvId}`, {
+    ...IN_REVIEW,
+    'app/global_config': config(),
+  });
+  const talk = page.getByRole('link', { name: t('chat.talk', { name }) });
+  await expect.element(talk).toBeVisible();
+  api.respond('app/global_config', config({ submit_review_version: APP_VERSION }));
+  await reload();
   await expect.element(page.getByRole('heading', { name: en['show.cast'] })).toBeVisible();
-  await expect.element(page.getByRole('link', { name: t('chat.talk', { name }) })).not.toBeInTheDocument();
+  // The shows below the characters load with them.
+  await expect.element(page.getByRole('link', { name: 'Test show 4' })).toBeInTheDocument();
+  await expect.element(talk).not.toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { t } from '#i18n/testing/texts.ts';
-import { onePage } from '#web/testing/answers.ts';
+import { onePage } from '#web/testing/responses.ts';
 import { announced, home } from '#web/testing/catalogue.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { show, shows } from '#web/testing/shows.ts';
@@ -128,3 +128,17 @@ for (const size of SIZES)
     expect(titles()).toEqual(all.map(({ title }) => title));
     expect(api.inputs('video/list').map(({ cursor }) => cursor)).toEqual([undefined, '8', '16', '24', '32']);
   });
+
+test('keeps the places of the tabs when another one becomes bold', async () => {
+  await renderPage('#/');
+  const tabs = page.getByRole('navigation', { name: t('home.browse') }).getByRole('link');
+  await expect.element(tabs.first()).toBeVisible();
+  // With wide fonts, the row scrolls to the chosen tab, so the places are relative to the row's beginning.
+  const places = () =>
+    tabs.elements().map((tab) => Math.round(tab.getBoundingClientRect().x + (tab.parentElement?.scrollLeft ?? 0)));
+  const before = places();
+  expect(before.length).toBeGreaterThan(3);
+  await page.getByRole('link', { name: t('home.new'), exact: true }).click();
+  await expect.poll(() => location.hash).toMatch(/tab=new/);
+  expect(places()).toEqual(before);
+});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { t } from '#i18n/testing/texts.ts';
-import { onePage } from '#web/testing/answers.ts';
+import { onePage } from '#web/testing/responses.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { shows } from '#web/testing/shows.ts';
 

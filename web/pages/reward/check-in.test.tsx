@@ -1,11 +1,12 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { rewardTexts } from '#i18n/testing/reward-texts.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { checkInStatus, config, viewer } from '#web/testing/answers.ts';
-import { failWith, NO_ANSWER, type FakeApi } from '#web/testing/fake-api.ts';
+import { checkInStatus, config } from '#web/testing/responses.ts';
+import { viewer } from '#web/testing/viewer.ts';
+import { failWith, NO_RESPONSE, type FakeApi } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { adAnswers, checkedIn, granted, REWARD_ANSWERS, REWARDS } from '#web/testing/rewards.ts';
+import { AD_RESPONSES, checkedIn, granted, REWARD_RESPONSES, REWARDS } from '#web/testing/rewards.ts';
 
 const en = rewardTexts('en');
 const { t } = en;
@@ -15,6 +16,14 @@ const button = (texts = en) => page.getByRole('button', { name: texts.checkIn(10
 const doubleButton = () => page.getByRole('button', { name: t('reward.double', { bonus: en.bonusText(10) }) });
 const bonusPill = (amount: number, texts = en) =>
   page.getByRole('banner').getByRole('link', { name: texts.t('unlock.bonus', { amount }), exact: true });
+
+async function setMotion(value: string): Promise<void> {
+  await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
+}
+
+async function setTimeZone(timezoneId: string): Promise<void> {
+  await cdp().send('Emulation.setTimezoneOverride', { timezoneId });
+}
 
 /** Counts the animated coins from now on. */
 function countCoins(): () => number {
@@ -37,9 +46,9 @@ function countCoins(): () => number {
 
 /** Grants the check-in as the server does. */
 function grantCheckIn(api: FakeApi): void {
-  api.answer('task/check_in', () => {
-    api.answer('task/check_in_status', checkedIn());
-    api.answer('account/my-info', viewer({ bonus: 10, total: 10 }));
+  api.respond('task/check_in', () => {
+    api.respond('task/check_in_status', checkedIn());
+    api.respond('account/my-info', viewer({ bonus: 10, total: 10 }));
     return granted(10);
   });
 }
@@ -47,7 +56,7 @@ function grantCheckIn(api: FakeApi): void {
 for (const language of ['en', 'ja'] as const) {
   test(`pays a check-in at once, once on a double click, and shows the next reward in ${language}`, async () => {
     const texts = rewardTexts(language);
-    const { api, reload } = await renderPage(REWARDS, REWARD_ANSWERS, { language });
+    const { api, reload } = await renderPage(REWARDS, REWARD_RESPONSES, { language });
     grantCheckIn(api);
     const coins = countCoins();
     await expect
@@ -69,32 +78,30 @@ for (const language of ['en', 'ja'] as const) {
 }
 
 test('animates no coins with reduced motion, and shows the same balance', async () => {
-  const emulate = (value: string) =>
-    cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
-  await emulate('reduce');
-  const { api } = await renderPage(REWARDS, REWARD_ANSWERS);
+  await setMotion('reduce');
+  onTestFinished(() => setMotion(''));
+  const { api } = await renderPage(REWARDS, REWARD_RESPONSES);
   grantCheckIn(api);
   const coins = countCoins();
   await button().click();
   await expect.element(bonusPill(10)).toBeVisible();
   expect(coins()).toBe(0);
-  await emulate('');
 });
 
 test('doubles the check-in after a watched ad, and needs no second ad after a network error', async () => {
   const { api } = await renderPage(REWARDS, {
-    ...REWARD_ANSWERS,
+    ...REWARD_RESPONSES,
     'task/check_in_status': checkedIn(),
-    ...adAnswers(600),
-    'task/check_in_double': NO_ANSWER,
+    ...AD_RESPONSES,
+    'task/check_in_double': NO_RESPONSE,
   });
   const coins = countCoins();
   await doubleButton().click();
   await expect.element(page.getByText(/^\d+ s left$/)).toBeVisible();
   await expect.element(page.getByText(t('error.network'))).toBeVisible();
   expect(coins()).toBe(0);
-  api.answer('task/check_in_double', () => {
-    api.answer('task/check_in_status', checkedIn({ double_available: false, doubled: true }));
+  api.respond('task/check_in_double', () => {
+    api.respond('task/check_in_status', checkedIn({ double_available: false, doubled: true }));
     return granted(10, 20);
   });
   await doubleButton().click();
@@ -108,7 +115,7 @@ test('doubles the check-in after a watched ad, and needs no second ad after a ne
 
 test('offers no doubling ad during a store review', async () => {
   await renderPage(REWARDS, {
-    ...REWARD_ANSWERS,
+    ...REWARD_RESPONSES,
     'app/global_config': config({ submit_review_version: '2.0.0' }),
     'task/check_in_status': checkedIn(),
   });
@@ -122,7 +129,7 @@ test('offers no doubling ad during a store review', async () => {
 test('offers a retry when the rewards do not load', async () => {
   const { api } = await renderPage(REWARDS, { 'task/list': failWith('ListFetchFailed') });
   await expect.element(page.getByText(t('error.40108'))).toBeVisible();
-  api.answer('task/list', { tasks: [], limited: null });
+  api.respond('task/list', { tasks: [], limited: null });
   await page.getByRole('button', { name: t('ui.retry') }).click();
   await expect.element(button()).toBeVisible();
 });
@@ -134,29 +141,28 @@ function setClock(time: string): void {
 }
 
 test('uses only the server’s time with a device clock that is days behind, in Tokyo', async () => {
-  await cdp().send('Emulation.setTimezoneOverride', { timezoneId: 'Asia/Tokyo' });
+  await setTimeZone('Asia/Tokyo');
+  onTestFinished(() => setTimeZone(''));
   setClock('2026-01-03T20:00:00Z');
   await renderPage(REWARDS, {
-    ...REWARD_ANSWERS,
+    ...REWARD_RESPONSES,
     'account/log_online': { server_time: '2026-01-05T21:59:30.000Z' },
     'task/check_in_status': checkInStatus({ date: '2026-01-05', resets_at: '2026-01-06T00:00:00.000Z' }),
   });
   await expect.element(page.getByText('At 9:00 AM where you are (00:00 UTC)')).toBeVisible();
   await expect.element(page.getByRole('timer')).toMatchTextContent(/ 2:00:\d\d$/);
   await expect.element(button()).toBeEnabled();
-  await cdp().send('Emulation.setTimezoneOverride', { timezoneId: '' });
-  vi.useRealTimers();
 });
 
 test('shows the next day when the server’s day ends while the page is open', async () => {
   setClock('2026-01-05T23:59:48Z');
   const { api } = await renderPage(REWARDS, {
-    ...REWARD_ANSWERS,
+    ...REWARD_RESPONSES,
     'task/check_in_status': checkedIn({ date: '2026-01-05', resets_at: '2026-01-06T00:00:00.000Z' }),
   });
   await expect.element(page.getByRole('timer')).toMatchTextContent(/ 0:\d\d$/);
   await expect.element(main().getByText(en.checkedIn(10))).toBeVisible();
-  api.answer('task/check_in_status', {
+  api.respond('task/check_in_status', {
     ...checkInStatus({ date: '2026-01-06', resets_at: '2026-01-07T00:00:00.000Z', streak_day: 2 }),
     days: [10, 15].map((reward, index) => ({ day: index + 1, reward, state: index === 0 ? 'claimed' : 'today' })),
   });
@@ -165,5 +171,4 @@ test('shows the next day when the server’s day ends while the page is open', a
   await expect.element(page.getByRole('button', { name: en.checkIn(15) })).toBeVisible();
   await expect.element(page.getByRole('timer')).toMatchTextContent(/ 23:59:\d\d$/);
   expect(api.inputs('task/list').length).toBeGreaterThan(1);
-  vi.useRealTimers();
 });

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { rewardTexts } from '#i18n/testing/reward-texts.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { checkInStatus, viewer } from '#web/testing/answers.ts';
+import { checkInStatus } from '#web/testing/responses.ts';
+import { viewer } from '#web/testing/viewer.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { checkedIn, granted, limit, REWARD_ANSWERS, REWARDS, task, tasks } from '#web/testing/rewards.ts';
+import { checkedIn, granted, limit, REWARD_RESPONSES, REWARDS, task, tasks } from '#web/testing/rewards.ts';
+import { expectToast } from '#web/testing/toasts.ts';
 
 const { t, bonusText, checkIn, checkedIn: checkedInText } = rewardTexts('en');
 
@@ -22,7 +24,7 @@ const bonusPill = (amount: number) =>
 
 test('pays a limited visitor what is left, says what is withheld, and leads to the sign-in', async () => {
   const { api } = await renderPage(REWARDS, {
-    ...REWARD_ANSWERS,
+    ...REWARD_RESPONSES,
     'task/check_in_status': checkInStatus({ limited: limit(), resets_at: '2026-01-06T00:00:00.000Z' }),
     'task/list': { ...tasks(CLAIMABLE), limited: limit() },
   });
@@ -31,8 +33,8 @@ test('pays a limited visitor what is left, says what is withheld, and leads to t
     .toMatchTextContent(t('reward.limited_left', { bonus: t('unlock.bonus', { amount: 4 }) }));
   await expect.element(notice()).toMatchTextContent('(00:00 UTC)');
   await expectAccessible();
-  api.answer('task/check_in', () => {
-    api.answer('task/check_in_status', checkedIn({ withheld: 6, limited: USED_UP }));
+  api.respond('task/check_in', () => {
+    api.respond('task/check_in_status', checkedIn({ withheld: 6, limited: USED_UP }));
     return granted(4, 4, 6);
   });
   await page.getByRole('button', { name: checkIn(4) }).click();
@@ -41,9 +43,8 @@ test('pays a limited visitor what is left, says what is withheld, and leads to t
   await expect.element(main().getByText(withheld(6))).toBeVisible();
   await expect.element(doubleButton()).not.toBeInTheDocument();
   await expect.element(bonusPill(4)).toBeVisible();
-  api.answer('task/claim', { reward: 0, withheld: 10, wallet: { balance: 0, bonus: 4, total: 4 } });
-  await claimButton().click();
-  await expect.element(page.getByText(withheld(10))).toBeVisible();
+  api.respond('task/claim', { reward: 0, withheld: 10, wallet: { balance: 0, bonus: 4, total: 4 } });
+  await expectToast(withheld(10), () => claimButton().click());
   await expect.element(claimButton()).toBeVisible();
   await expect.element(bonusPill(4)).toBeVisible();
   await notice()
@@ -55,13 +56,13 @@ test('pays a limited visitor what is left, says what is withheld, and leads to t
 test('pays what was withheld after the limit has ended', async () => {
   const { api } = await renderPage(
     REWARDS,
-    { ...REWARD_ANSWERS, 'task/check_in_status': checkedIn({ withheld: 6 }), 'task/list': tasks(CLAIMABLE) },
+    { ...REWARD_RESPONSES, 'task/check_in_status': checkedIn({ withheld: 6 }), 'task/list': tasks(CLAIMABLE) },
     { user: viewer({ loginType: 'Google', bonus: 4, total: 4 }) },
   );
   await expect.element(restButton()).toBeVisible();
   await expect.element(notice()).not.toBeInTheDocument();
-  api.answer('task/check_in', () => {
-    api.answer('task/check_in_status', checkedIn());
+  api.respond('task/check_in', () => {
+    api.respond('task/check_in_status', checkedIn());
     return granted(6, 10);
   });
   await restButton().click();
@@ -73,12 +74,12 @@ test('pays what was withheld after the limit has ended', async () => {
 
 test('lets a limited visitor check in for whom nothing is left', async () => {
   const { api } = await renderPage(REWARDS, {
-    ...REWARD_ANSWERS,
+    ...REWARD_RESPONSES,
     'task/check_in_status': checkInStatus({ limited: USED_UP }),
   });
   await expect.element(notice()).toMatchTextContent(t('reward.limited_used_up'));
-  api.answer('task/check_in', () => {
-    api.answer('task/check_in_status', checkedIn({ withheld: 10, limited: USED_UP }));
+  api.respond('task/check_in', () => {
+    api.respond('task/check_in_status', checkedIn({ withheld: 10, limited: USED_UP }));
     return granted(0, 0, 10);
   });
   await page.getByRole('button', { name: t('reward.check_in_only'), exact: true }).click();

@@ -2,10 +2,12 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { rewardTexts } from '#i18n/testing/reward-texts.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { onePage, viewer } from '#web/testing/answers.ts';
-import { failWith, NO_ANSWER, type FakeApi } from '#web/testing/fake-api.ts';
+import { onePage } from '#web/testing/responses.ts';
+import { viewer } from '#web/testing/viewer.ts';
+import { failWith, NO_RESPONSE, type FakeApi } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { adAnswers, granted, REWARD_ANSWERS, REWARDS, task, tasks } from '#web/testing/rewards.ts';
+import { AD_RESPONSES, granted, REWARD_RESPONSES, REWARDS, task, tasks } from '#web/testing/rewards.ts';
+import { expectToast } from '#web/testing/toasts.ts';
 
 const { t } = rewardTexts('en');
 
@@ -28,8 +30,8 @@ function addShareDialog(share: () => Promise<void>): void {
 
 /** Grants the first task as the server does. */
 function grantShare(api: FakeApi): void {
-  api.answer('task/claim', () => {
-    api.answer('task/list', tasks(task({ state: 'claimed', progress: 1 }), SHARE_3));
+  api.respond('task/claim', () => {
+    api.respond('task/list', tasks(task({ state: 'claimed', progress: 1 }), SHARE_3));
     return granted(10);
   });
 }
@@ -37,10 +39,10 @@ function grantShare(api: FakeApi): void {
 /** Counts shares as the server does. */
 function countShares(api: FakeApi): void {
   let progress = 0;
-  api.answer('task/report_share', () => {
+  api.respond('task/report_share', () => {
     progress += 1;
     const state = progress === SHARE_3.target ? 'claimable' : 'open';
-    api.answer('task/list', tasks(CLAIMABLE, { ...SHARE_3, progress, state }));
+    api.respond('task/list', tasks(CLAIMABLE, { ...SHARE_3, progress, state }));
     return {};
   });
 }
@@ -49,7 +51,7 @@ for (const language of ['en', 'ja'] as const) {
   test(`counts a share at once, and pays its reward once on a double click in ${language}`, async () => {
     const texts = rewardTexts(language);
     addShareDialog(() => Promise.resolve());
-    const { api } = await renderPage(REWARDS, REWARD_ANSWERS, { language });
+    const { api } = await renderPage(REWARDS, REWARD_RESPONSES, { language });
     countShares(api);
     grantShare(api);
     await row('Share 1 time').getByRole('button').click();
@@ -58,10 +60,11 @@ for (const language of ['en', 'ja'] as const) {
     await expectAccessible();
     await sheet.getByRole('button', { name: texts.t('player.share'), exact: true }).click();
     await expect.element(sheet).not.toBeInTheDocument();
-    await row('Share 1 time')
-      .getByRole('button', { name: texts.t('reward.claim') })
-      .dblClick();
-    await expect.element(page.getByText(texts.t('reward.claimed', { bonus: texts.bonusText(10) }))).toBeVisible();
+    await expectToast(texts.t('reward.claimed', { bonus: texts.bonusText(10) }), () =>
+      row('Share 1 time')
+        .getByRole('button', { name: texts.t('reward.claim') })
+        .dblClick(),
+    );
     await expect.element(row('Share 1 time')).toMatchTextContent(texts.t('ui.done'));
     expect(api.inputs('task/report_share')).toEqual([{ tv_id: 'TEST01', target: 'system' }]);
     expect(api.inputs('task/claim')).toEqual([{ task_id: 'share_1' }]);
@@ -70,7 +73,7 @@ for (const language of ['en', 'ja'] as const) {
 
 test('shares a show by copying its link when the device cannot share, and counts three shares', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  const { api } = await renderPage(REWARDS, { ...REWARD_ANSWERS, 'task/list': tasks(task(), SHARE_3) });
+  const { api } = await renderPage(REWARDS, { ...REWARD_RESPONSES, 'task/list': tasks(task(), SHARE_3) });
   countShares(api);
   await goButton('Share 3 times').click();
   const sheet = page.getByRole('dialog', { name: t('reward.share_title') });
@@ -94,7 +97,7 @@ test('shares a show by copying its link when the device cannot share, and counts
 test('counts no share that the viewer has cancelled', async () => {
   const share = vi.fn().mockRejectedValueOnce(new DOMException('', 'AbortError')).mockResolvedValueOnce(undefined);
   addShareDialog(share);
-  const { api } = await renderPage(REWARDS, REWARD_ANSWERS);
+  const { api } = await renderPage(REWARDS, REWARD_RESPONSES);
   countShares(api);
   await goButton('Share 1 time').click();
   const send = page.getByRole('dialog').getByRole('button', { name: t('player.share'), exact: true });
@@ -109,10 +112,10 @@ test('counts no share that the viewer has cancelled', async () => {
 
 test('counts an ad that the viewer watches from a task', async () => {
   const ads = task({ id: 'watch_ads_2', type: 'watch_ads', title: 'Watch 2 ads', target: 2, progress: 1 });
-  const { api } = await renderPage(REWARDS, { ...REWARD_ANSWERS, ...adAnswers(600), 'task/list': tasks(ads) });
+  const { api } = await renderPage(REWARDS, { ...REWARD_RESPONSES, ...AD_RESPONSES, 'task/list': tasks(ads) });
   await expect.element(row('Watch 2 ads')).toMatchTextContent('1 / 2');
-  api.answer('ads/complete', () => {
-    api.answer('task/list', tasks({ ...ads, progress: 2, state: 'claimable' }));
+  api.respond('ads/complete', () => {
+    api.respond('task/list', tasks({ ...ads, progress: 2, state: 'claimable' }));
     return { verified: true };
   });
   await goButton('Watch 2 ads').click();
@@ -121,14 +124,14 @@ test('counts an ad that the viewer watches from a task', async () => {
 });
 
 test('shows no error when another tab has already claimed the reward', async () => {
-  const { api } = await renderPage(REWARDS, { ...REWARD_ANSWERS, 'task/list': tasks(CLAIMABLE) });
+  const { api } = await renderPage(REWARDS, { ...REWARD_RESPONSES, 'task/list': tasks(CLAIMABLE) });
   await expect.element(claimButton('Share 1 time')).toBeVisible();
-  api.answer('task/claim', () => {
-    api.answer('task/list', tasks(task({ state: 'claimed', progress: 1 })));
+  api.respond('task/claim', () => {
+    api.respond('task/list', tasks(task({ state: 'claimed', progress: 1 })));
     return failWith('AlreadyClaimed');
   });
-  api.answer('wallet/summary', { balance: 0, bonus: 10, total: 10, lots: [] });
-  api.answer('account/my-info', viewer({ bonus: 10, total: 10 }));
+  api.respond('wallet/summary', { balance: 0, bonus: 10, total: 10, lots: [] });
+  api.respond('account/my-info', viewer({ bonus: 10, total: 10 }));
   await claimButton('Share 1 time').click();
   await expect.element(row('Share 1 time')).toMatchTextContent(t('ui.done'));
   // This is checked at once, because an error toast would disappear.
@@ -138,19 +141,18 @@ test('shows no error when another tab has already claimed the reward', async () 
 
 test('shows an error when a claim fails, and keeps the button for a retry', async () => {
   const { api } = await renderPage(REWARDS, {
-    ...REWARD_ANSWERS,
+    ...REWARD_RESPONSES,
     'task/list': tasks(CLAIMABLE),
-    'task/claim': NO_ANSWER,
+    'task/claim': NO_RESPONSE,
   });
-  await claimButton('Share 1 time').click();
-  await expect.element(page.getByText(t('error.network'))).toBeVisible();
+  await expectToast(t('error.network'), () => claimButton('Share 1 time').click());
   grantShare(api);
   await claimButton('Share 1 time').click();
   await expect.element(bonusPill(10)).toBeVisible();
 });
 
 test('works with the keyboard, and moves the focus when a button disappears', async () => {
-  const { api } = await renderPage(REWARDS, { ...REWARD_ANSWERS, 'task/list': tasks(CLAIMABLE, SHARE_3) });
+  const { api } = await renderPage(REWARDS, { ...REWARD_RESPONSES, 'task/list': tasks(CLAIMABLE, SHARE_3) });
   grantShare(api);
   await expect.element(claimButton('Share 1 time')).toBeVisible();
   claimButton('Share 1 time').element().focus();
@@ -168,7 +170,7 @@ test('counts the claimed tasks of the day and those that can be claimed once', a
     task({ ...once, id: 'first_topup', type: 'first_topup', title: 'Make your first top-up', state: 'claimed' }),
     task({ ...once, id: 'collect', type: 'collect', title: 'Add 1 show to My List', state: 'claimed' }),
   );
-  await renderPage(REWARDS, { ...REWARD_ANSWERS, 'task/list': list });
+  await renderPage(REWARDS, { ...REWARD_RESPONSES, 'task/list': list });
   await expect.element(page.getByText(t('reward.done_count', { done: 1, total: 2 }))).toBeVisible();
   await expect.element(page.getByText(t('reward.done_count', { done: 2, total: 2 }))).toBeVisible();
 });
@@ -181,7 +183,7 @@ test('opens the store from the top-up task, home from the collect task, and the 
     task({ ...once, id: 'collect', type: 'collect', title: 'Add 1 show to My List' }),
   );
   const { api } = await renderPage(REWARDS, {
-    ...REWARD_ANSWERS,
+    ...REWARD_RESPONSES,
     'task/list': list,
     'pay/products': failWith('ListFetchFailed'),
     'video/feed': failWith('ListFetchFailed'),
@@ -202,7 +204,7 @@ test('opens the store from the top-up task, home from the collect task, and the 
 
 test('redeems a code, and shows the rules and the bonus history', async () => {
   await renderPage(REWARDS, {
-    ...REWARD_ANSWERS,
+    ...REWARD_RESPONSES,
     'wallet/redeem': {
       reward: { coins: 0, bonus: 25, vip_days: 0 },
       wallet: { balance: 0, bonus: 25, total: 25 },

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { en, t } from '#i18n/testing/texts.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { fakeGoogleAds, googleTicket, houseAd, PROMOTED } from '#web/testing/ads.ts';
-import { failWith, type Answers } from '#web/testing/fake-api.ts';
+import { failWith, type Responses } from '#web/testing/fake-api.ts';
 import { FakeShow } from '#web/testing/fake-show.ts';
 import {
   expectNoDialog,
@@ -21,10 +21,10 @@ const adScreen = () => page.getByRole('dialog', { name: t('ads.earns_unlock', { 
 const secondsLeft = () => adScreen().getByText(/^\d+ s left$/);
 const googleAd = () => page.getByRole('dialog', { name: 'Ad by Google' });
 
-const HOUSE: Answers = { 'ads/ticket': houseAd(), 'ads/complete': { verified: true } };
-const LONG: Answers = { 'ads/ticket': houseAd({ duration_ms: 60_000 }) };
+const HOUSE: Responses = { 'ads/ticket': houseAd(), 'ads/complete': { verified: true } };
+const LONG: Responses = { 'ads/ticket': houseAd({ duration_ms: 60_000 }) };
 /** The server prefers Google's ads to those of the house. */
-const GOOGLE: Answers = {
+const GOOGLE: Responses = {
   'ads/ticket': ({ networks = [] }) => (networks.includes('google') ? googleTicket : houseAd({ duration_ms: 60_000 })),
   'ads/complete': { verified: true },
 };
@@ -34,7 +34,7 @@ afterEach(() => void vi.useRealTimers());
 // This is first, because Google's script is requested once until it fails.
 test('shows a house ad every time when Google’s script is blocked', async () => {
   fakeGoogleAds('blocked');
-  await openEpisode(9, new FakeShow({ coins: 100 }), { answers: GOOGLE });
+  await openEpisode(9, new FakeShow({ coins: 100 }), { responses: GOOGLE });
   for (let times = 0; times < 2; times += 1) {
     await adRow().click();
     await expect.element(adScreen().getByText(en['ads.from_us'])).toBeVisible();
@@ -48,7 +48,7 @@ test('unlocks the episode after the ad, which is confirmed at the second attempt
   const fake = new FakeShow({ coins: 100, offer: { ads_left: 5 } });
   let attempts = 0;
   const complete = () => ({ verified: ++attempts === 2 });
-  const { api } = await openEpisode(9, fake, { answers: { ...HOUSE, 'ads/complete': complete } });
+  const { api } = await openEpisode(9, fake, { responses: { ...HOUSE, 'ads/complete': complete } });
   await expect.element(adRow()).toMatchTextContent(t('unlock.ads_left_other', { count: 5 }));
   await adRow().click();
   await expect.element(secondsLeft()).toBeVisible();
@@ -61,7 +61,7 @@ test('unlocks the episode after the ad, which is confirmed at the second attempt
 });
 
 test('warns before an ad is closed early, and unlocks nothing', async () => {
-  const { api } = await openEpisode(9, new FakeShow({ coins: 100 }), { answers: LONG });
+  const { api } = await openEpisode(9, new FakeShow({ coins: 100 }), { responses: LONG });
   await adRow().click();
   await expect.element(secondsLeft()).toBeVisible();
   await expect.poll(() => adScreen().element().contains(document.activeElement)).toBe(true);
@@ -79,7 +79,7 @@ test('warns before an ad is closed early, and unlocks nothing', async () => {
 });
 
 test('pauses the ad while the page is hidden', async () => {
-  await openEpisode(9, new FakeShow({ coins: 100 }), { answers: LONG });
+  await openEpisode(9, new FakeShow({ coins: 100 }), { responses: LONG });
   await expect.element(adRow()).toBeVisible();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   await adRow().click();
@@ -97,7 +97,7 @@ test('pauses the ad while the page is hidden', async () => {
 
 test('opens the advertised show after the ad, with the episode unlocked', async () => {
   const fake = new FakeShow();
-  await openEpisode(9, fake, { answers: { ...HOUSE, 'ads/ticket': houseAd({ duration_ms: 2_000 }) } });
+  await openEpisode(9, fake, { responses: { ...HOUSE, 'ads/ticket': houseAd({ duration_ms: 2_000 }) } });
   await adRow().click();
   const showButton = page.getByRole('button', { name: en['ads.watch_show'] });
   await expect.element(showButton).toBeVisible();
@@ -113,7 +113,9 @@ test('opens the advertised show after the ad, with the episode unlocked', async 
 });
 
 test('ends an ad whose ticket the server no longer knows, and unlocks nothing', async () => {
-  const { api } = await openEpisode(9, new FakeShow(), { answers: { ...HOUSE, 'ads/complete': failWith('NotFound') } });
+  const { api } = await openEpisode(9, new FakeShow(), {
+    responses: { ...HOUSE, 'ads/complete': failWith('NotFound') },
+  });
   await adRow().click();
   await expect.element(page.getByText(en['ads.lost'])).toBeVisible();
   await page.getByRole('alert').getByRole('button', { name: en['ui.close'] }).click();
@@ -136,14 +138,16 @@ test('offers no ads when the operator allows none', async () => {
 
 test('unlocks the episode after a granted Google ad once the server confirms it', async () => {
   fakeGoogleAds('filled');
-  const { api } = await openEpisode(9, new FakeShow(), { answers: { ...GOOGLE, 'ads/complete': { verified: false } } });
+  const { api } = await openEpisode(9, new FakeShow(), {
+    responses: { ...GOOGLE, 'ads/complete': { verified: false } },
+  });
   await adRow().click();
   await googleAd().getByRole('button', { name: 'Watch to the end' }).click();
   await expect.element(googleAd()).not.toBeInTheDocument();
   await expect.element(adScreen().getByText(en['ads.over'])).toBeVisible();
   await expectAccessible();
   expect(api.inputs('video/unlock')).toEqual([]);
-  api.answer('ads/complete', { verified: true });
+  api.respond('ads/complete', { verified: true });
   await expectPlaying();
   await expect.element(page.getByText(en['unlock.done_ad'])).toBeVisible();
   await expectNoDialog();
@@ -152,7 +156,7 @@ test('unlocks the episode after a granted Google ad once the server confirms it'
 
 test('grants nothing for a Google ad that is closed early, and offers another ad', async () => {
   fakeGoogleAds('filled');
-  const { api } = await openEpisode(9, new FakeShow({ coins: 100 }), { answers: GOOGLE });
+  const { api } = await openEpisode(9, new FakeShow({ coins: 100 }), { responses: GOOGLE });
   for (let times = 0; times < 2; times += 1) {
     await adRow().click();
     await googleAd().getByRole('button', { name: 'Close' }).click();
@@ -170,7 +174,7 @@ test('grants nothing for a Google ad that is closed early, and offers another ad
 
 test('shows a house ad when Google has none', async () => {
   fakeGoogleAds('empty');
-  await openEpisode(9, new FakeShow(), { answers: GOOGLE });
+  await openEpisode(9, new FakeShow(), { responses: GOOGLE });
   await adRow().click();
   await expect.element(adScreen().getByText(en['ads.from_us'])).toBeVisible();
   await expect.element(secondsLeft()).toBeVisible();

@@ -78,9 +78,9 @@ test('asks whether the viewer is still watching, and charges only after a new ca
   const auto = { ...AUTO_CONFIRMED, confirmation: 'still_watching', in_row: inRow } as const;
   const fake = new FakeShow({ coins: 400, auto });
   const { api } = await playEpisode(8, fake);
-  let answer = (): void => undefined;
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  api.answer('account/set/auto-lock', async ({ cap }) => {
+  let respond = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (respond = resolve));
+  api.respond('account/set/auto-lock', async ({ cap }) => {
     await answered;
     fake.auto = { ...fake.auto, cap: cap ?? fake.auto.cap };
     return { auto_lock: true, cap: fake.auto.cap };
@@ -92,7 +92,7 @@ test('asks whether the viewer is still watching, and charges only after a new ca
   await capButton('600').click();
   await expect.element(goOnButton()).toBeDisabled();
   expect(api.inputs('account/set/auto-lock')).toEqual([{ tv_id: 'TEST01', cap: 600 }]);
-  answer();
+  respond();
   await expect.element(goOnButton()).toBeEnabled();
   await expect.element(capButton('600')).toHaveAttribute('aria-pressed', 'true');
   await goOnButton().click();
@@ -157,7 +157,7 @@ test('opens the sheet when the server rejects the auto-unlock', async () => {
   await expect.poll(() => api.inputs('video/play').map(({ ep }) => ep)).toContain(9);
   // This is as if another device turned the setting off.
   fake.auto = { ...fake.auto, on: false };
-  api.answer('video/unlock', failWith('AutoUnlockOff'));
+  api.respond('video/unlock', failWith('AutoUnlockOff'));
   await press('ArrowDown');
   await expect.element(unlockButton()).toBeVisible();
   await expect.element(autoSwitch()).not.toBeChecked();
@@ -166,7 +166,7 @@ test('opens the sheet when the server rejects the auto-unlock', async () => {
 
 test('saves auto-unlock and its cap in the settings', async () => {
   const { api } = await renderPage('#/pages/common/setUp/index', {
-    ...new FakeShow().answers,
+    ...new FakeShow().responses,
     'push/settings': failWith('ServerFault'),
   });
   const toggle = page.getByRole('switch', { name: en['unlock.auto'] });

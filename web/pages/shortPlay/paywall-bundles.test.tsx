@@ -39,7 +39,7 @@ const payButton = () => page.getByRole('button', { name: t('unlock.pay', { coins
 test('shows the saving of a bundle, and unlocks its episodes', async () => {
   const fake = showWithBundles(2_000);
   const { api } = await openEpisode(9, fake, {
-    answers: {
+    responses: {
       'video/unlock_bulk': () => {
         fake.credit(-1_080);
         const unlocked = Array.from({ length: 20 }, (_, index) => 9 + index);
@@ -84,10 +84,10 @@ test.each([
   }
   await expect.element(page.getByText(t('unlock.bulk_counts', { percent: '80%' }))).toBeVisible();
   await expectAccessible();
-  api.answer('video/bulk_options', { options: bundlesFrom(9, { ...needed, watch_more: 1 }) });
+  api.respond('video/bulk_options', { options: bundlesFrom(9, { ...needed, watch_more: 1 }) });
   await reload();
   await expect.element(bulkRow()).toMatchTextContent(en['unlock.bulk_after_one']);
-  api.answer('video/bulk_options', { options: bundlesFrom(9) });
+  api.respond('video/bulk_options', { options: bundlesFrom(9) });
   await reload();
   await expect.element(bulkRow()).not.toMatchTextContent(en['unlock.bulk_after_one']);
   await bulkRow().click();
@@ -113,7 +113,7 @@ test('shows what a bundle costs beyond the balance, and leads to the packages fo
 test('sells a bundle to a viewer who comes back with the coins for it', async () => {
   await openEpisode(9, showWithBundles(1_700), {
     query: `&order_id=${ORDER_ID}`,
-    answers: { 'pay/order_status': order({ product_id: 'coins_1000', coins: 1_000, extra: 500 }) },
+    responses: { 'pay/order_status': order({ product_id: 'coins_1000', coins: 1_000, extra: 500 }) },
   });
   await expect.element(unlockSheet(9).getByText(en['store.paid'], { exact: true })).toBeVisible();
   await bulkRow().click();
@@ -129,8 +129,8 @@ test('shows the current bundle when another tab has unlocked its first episode',
   await bundleOf20().click();
   await expect.element(payButton()).toBeVisible();
   fake.unlock({ ep: 9 });
-  api.answer('video/bulk_options', { options: bundlesFrom(10) });
-  api.answer('video/unlock_bulk', failWith('PriceChanged'));
+  api.respond('video/bulk_options', { options: bundlesFrom(10) });
+  api.respond('video/unlock_bulk', failWith('PriceChanged'));
   await payButton().click();
   await expect.element(unlockSheet(11).getByText(en['unlock.changed'])).toBeVisible();
   await expect.element(bundleOf20()).toMatchTextContent(t('unlock.bulk_range', { from: 10, to: 29 }));
@@ -164,7 +164,7 @@ test('names the package for the rest of a show, and what it leaves, on its page 
   const parts = `${t('unlock.bonus', { amount: 900 })} + ${coinsText('4,500')}`;
   const rest = `${t('unlock.cost_packages_one', { price: '$29.99', parts })} · ${t('unlock.left', { amount: 840 })}`;
   const fake = new FakeShow({ show: SHOW, offer: { cost_to_finish: COST } });
-  await renderPage(DETAIL, fake.answers);
+  await renderPage(DETAIL, fake.responses);
   await expect.element(costRegion()).toMatchTextContent(coinsText('4,560'));
   await expect.element(costRegion()).toMatchTextContent(t('unlock.finish_ads_other', { count: 76 }));
   await expect.element(costRegion()).toMatchTextContent(rest);
@@ -178,7 +178,7 @@ test('names the package for the rest of a show, and what it leaves, on its page 
 test('names what is missing and several packages when these are cheaper', async () => {
   const top_up = { packages: [{ ...PACKAGE, coins: 3_000 }, SMALL_PACKAGE], price_minor: 3_498 };
   const cost = { ...COST, coins: 4_920, missing: 4_170, price_minor: 3_498, top_up, left: 230 };
-  await renderPage(DETAIL, new FakeShow({ offer: { cost_to_finish: cost } }).answers);
+  await renderPage(DETAIL, new FakeShow({ offer: { cost_to_finish: cost } }).responses);
   const packages = t('unlock.cost_packages_other', { count: 2, price: '$34.98', parts: '$29.99 + $4.99' });
   await expect.element(costRegion()).toMatchTextContent(coinsText('4,920'));
   await expect.element(costRegion()).toMatchTextContent(t('unlock.missing', { coins: coinsText('4,170') }));

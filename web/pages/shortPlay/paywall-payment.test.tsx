@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { coinsText, en, t } from '#i18n/testing/texts.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
+import { pendingResponse } from '#web/testing/fake-api.ts';
 import { AUTO_CONFIRMED, FakeShow } from '#web/testing/fake-show.ts';
 import { order, ORDER_ID, products } from '#web/testing/payments.ts';
 import {
@@ -26,12 +27,12 @@ const paid = () => unlockSheet(9).getByText(en['store.paid'], { exact: true });
 /** Opens the episode as a viewer who comes back from the checkout, where they bought 750 coins. */
 function returnFromCheckout(fake: FakeShow) {
   fake.credit(750);
-  return openEpisode(9, fake, { ...RETURN, answers: { 'pay/order_status': order() } });
+  return openEpisode(9, fake, { ...RETURN, responses: { 'pay/order_status': order() } });
 }
 
 test('names the missing coins, and orders the cheapest sufficient package', async () => {
   const { api } = await openEpisode(9, new FakeShow(), {
-    answers: { 'pay/order': () => new Promise(() => undefined) },
+    responses: { 'pay/order': pendingResponse },
   });
   await expect.element(unlockSheet(9).getByText(t('unlock.missing', { coins: coinsText(60) }))).toBeVisible();
   const gets = t('unlock.gets_first', { amount: coinsText(750), percent: '50%' });
@@ -61,12 +62,12 @@ test('sells nothing while it waits for the payment', async () => {
   const fake = new FakeShow();
   const { api } = await openEpisode(9, fake, {
     ...RETURN,
-    answers: { 'pay/order_status': order({ status: 'pending' }) },
+    responses: { 'pay/order_status': order({ status: 'pending' }) },
   });
   await expect.element(unlockSheet(9).getByText(en['store.confirming'])).toBeVisible();
   await expect.element(buyButton()).not.toBeInTheDocument();
   fake.credit(750);
-  api.answer('pay/order_status', order());
+  api.respond('pay/order_status', order());
   await expect.element(paid()).toBeVisible();
   await expect.element(unlockButton()).toBeVisible();
 });
@@ -74,7 +75,7 @@ test('sells nothing while it waits for the payment', async () => {
 test('shows a declined payment, and offers another one', async () => {
   const { reload } = await openEpisode(9, new FakeShow(), {
     ...RETURN,
-    answers: { 'pay/order_status': order({ status: 'failed', paid_at: null }) },
+    responses: { 'pay/order_status': order({ status: 'failed', paid_at: null }) },
   });
   await expect.element(unlockSheet(9).getByText(en['error.payment'])).toBeVisible();
   await expect.element(buyButton()).toBeVisible();
@@ -87,7 +88,7 @@ test('shows a declined payment, and offers another one', async () => {
 
 test('offers neither coins nor VIP when nothing is sold', async () => {
   const fake = new FakeShow({ offer: { options: { bulk: [], vip_from: null } } });
-  await openEpisode(9, fake, { answers: { 'pay/products': products({ providers: [] }) } });
+  await openEpisode(9, fake, { responses: { 'pay/products': products({ providers: [] }) } });
   const sheet = unlockSheet(9);
   await expect.element(sheet.getByText(en['store.closed_hint'])).toBeVisible();
   await expect.element(sheet.getByText(en['unlock.ad'])).toBeVisible();

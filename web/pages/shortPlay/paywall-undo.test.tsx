@@ -18,7 +18,7 @@ import {
 
 const goOnButton = () => page.getByRole('button', { name: t('unlock.go_on', { coins: coinsText(60) }) });
 
-const ANSWERS = [
+const RESPONSES = [
   { when: 'confirmed the first charge', auto: { on: true }, sent: { confirmed: true } },
   {
     when: 'answered that they are still watching',
@@ -27,7 +27,7 @@ const ANSWERS = [
   },
 ] as const;
 
-test.each(ANSWERS)('keeps the episode locked when the viewer has $when and undoes it', async ({ auto, sent }) => {
+test.each(RESPONSES)('keeps the episode locked when the viewer has $when and undoes it', async ({ auto, sent }) => {
   const { api, reload } = await playEpisode(8, new FakeShow({ coins: 400, auto }));
   await press('ArrowDown');
   await goOnButton().click();
@@ -73,7 +73,7 @@ test.each([
   { error: 'NotFound', message: en['unlock.undo_late'] },
 ] as const)('keeps the episode open when the undo is refused with $error', async ({ error, message }) => {
   const fake = new FakeShow({ coins: 400, auto: AUTO_CONFIRMED });
-  const { api } = await playEpisode(8, fake, { answers: { 'video/unlock_undo': failWith(error) } });
+  const { api } = await playEpisode(8, fake, { responses: { 'video/unlock_undo': failWith(error) } });
   await press('ArrowDown');
   await expectPlaying();
   await expect.element(page.getByText(autoUnlocked(9))).toBeVisible();

@@ -58,10 +58,10 @@ test('plays the episode when another tab has unlocked it', async () => {
 
 test('shows the error of an unlock, and charges on the next attempt', async () => {
   const fake = new FakeShow({ coins: 200 });
-  const { api } = await openEpisode(9, fake, { answers: { 'video/unlock': failWith('UnlockFailed') } });
+  const { api } = await openEpisode(9, fake, { responses: { 'video/unlock': failWith('UnlockFailed') } });
   await unlockButton().click();
   await expect.element(unlockSheet(9).getByText(en['error.40100'])).toBeVisible();
-  api.answer('video/unlock', (input) => fake.unlock(input));
+  api.respond('video/unlock', (input) => fake.unlock(input));
   await unlockButton().click();
   await expectPlaying();
   expect(fake.wallet.balance).toBe(140);
@@ -70,7 +70,7 @@ test('shows the error of an unlock, and charges on the next attempt', async () =
 test('shows the teaser of a locked episode in the sheet', async () => {
   const fake = new FakeShow();
   const poster = pictureOf(3, 4);
-  await openEpisode(9, fake, { answers: { 'video/play': ({ ep }) => ({ ...fake.play(ep), poster }) } });
+  await openEpisode(9, fake, { responses: { 'video/play': ({ ep }) => ({ ...fake.play(ep), poster }) } });
   const inSheet = () => unlockSheet(9).element().querySelector<HTMLImageElement>('figure img');
   await expect.poll(() => inSheet()?.src).toBe(poster);
   await expect.poll(() => inSheet()?.naturalWidth).toBe(3);
@@ -81,7 +81,7 @@ test('shows the teasers of locked episodes in the list of episodes', async () =>
   const { episodes, ...rest } = detail();
   const withTeasers = episodes.map((each) => (each.access === 'locked' ? { ...each, teaser } : each));
   await renderPage('#/pages/shortPlay/detail?tv_id=TEST01', {
-    ...new FakeShow().answers,
+    ...new FakeShow().responses,
     'video/detail': { ...rest, episodes: withTeasers },
   });
   const teasers = () =>
@@ -123,7 +123,7 @@ test('shows a changed price, and charges it only after another click', async () 
   const { api } = await openEpisode(9, fake);
   await expect.element(unlockButton(40)).toBeVisible();
   fake.price = 60;
-  api.answer('video/unlock', (input) => (input.price === 60 ? fake.unlock(input) : failWith('PriceChanged')));
+  api.respond('video/unlock', (input) => (input.price === 60 ? fake.unlock(input) : failWith('PriceChanged')));
   await unlockButton(40).click();
   await expect.element(unlockSheet(9).getByText(en['unlock.changed'])).toBeVisible();
   await expect.element(unlockButton(60)).toBeVisible();
@@ -140,7 +140,7 @@ test('plays a locked episode without an offer for a VIP', async () => {
 });
 
 test('shows a VIP no cost of the remaining episodes', async () => {
-  await renderPage('#/pages/shortPlay/detail?tv_id=TEST01', new FakeShow({ hasVip: true }).answers);
+  await renderPage('#/pages/shortPlay/detail?tv_id=TEST01', new FakeShow({ hasVip: true }).responses);
   await expect.element(page.getByRole('heading', { name: en['show.episodes_title'] })).toBeVisible();
   await expect.element(page.getByRole('region', { name: en['unlock.finish_title'] })).not.toBeInTheDocument();
 });

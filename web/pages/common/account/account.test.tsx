@@ -2,11 +2,12 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { createTranslate, en, t } from '#i18n/testing/texts.ts';
-import { ACCOUNT, ACCOUNT_ANSWERS, device, THIS_DEVICE } from '#web/testing/account.ts';
+import { ACCOUNT, ACCOUNT_RESPONSES, device, THIS_DEVICE } from '#web/testing/account.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { viewer } from '#web/testing/answers.ts';
-import { failWith, NO_ANSWER } from '#web/testing/fake-api.ts';
+import { viewer } from '#web/testing/viewer.ts';
+import { failWith, NO_RESPONSE } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
+import { expectToast } from '#web/testing/toasts.ts';
 
 const SIZES = [
   [390, 844],
@@ -26,7 +27,7 @@ const confirmButton = () => page.getByRole('dialog').getByRole('button', { name:
 
 for (const [width, height] of SIZES) {
   test(`shows the profile, the ways to sign in, the devices and the data at ${width} × ${height}`, async () => {
-    await renderPage(ACCOUNT, ACCOUNT_ANSWERS, { size: [width, height] });
+    await renderPage(ACCOUNT, ACCOUNT_RESPONSES, { size: [width, height] });
     for (const key of ['account.methods', 'account.devices', 'account.data'] as const)
       await expect.element(page.getByRole('heading', { name: en[key] })).toBeVisible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
@@ -37,8 +38,8 @@ for (const [width, height] of SIZES) {
 for (const language of ['de', 'ja'] as const) {
   test(`changes the name in ${language}`, async () => {
     const translate = createTranslate(language);
-    const { api } = await renderPage(ACCOUNT, ACCOUNT_ANSWERS, { language });
-    api.answer('account/set/profile', failWith('NameReserved'));
+    const { api } = await renderPage(ACCOUNT, ACCOUNT_RESPONSES, { language });
+    api.respond('account/set/profile', failWith('NameReserved'));
     await page.getByRole('button', { name: translate('account.name_change') }).click();
     await page.getByRole('textbox').fill('Cliffhanger');
     await page.getByRole('button', { name: translate('account.save') }).click();
@@ -48,20 +49,20 @@ for (const language of ['de', 'ja'] as const) {
 }
 
 test('rejects a name with the reason, and changes it with an undo', async () => {
-  const { api } = await renderPage(ACCOUNT, ACCOUNT_ANSWERS);
+  const { api } = await renderPage(ACCOUNT, ACCOUNT_RESPONSES);
   await nameButton().click();
   await expect.element(nameField()).toHaveValue('Visitor 1');
   for (const [name, error, text] of [
     [' ', 'NameLength', en['error.40140']],
     ['Cliffhanger', 'NameReserved', en['error.40142']],
   ] as const) {
-    api.answer('account/set/profile', failWith(error));
+    api.respond('account/set/profile', failWith(error));
     await nameField().fill(name);
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
   }
   await expectAccessible();
-  api.answer('account/set/profile', ({ nickname = '' }) => viewer({ nickname: nickname.trim() }));
+  api.respond('account/set/profile', ({ nickname = '' }) => viewer({ nickname: nickname.trim() }));
   await nameField().fill('  Mia 🌙 ');
   await page.getByRole('button', { name: en['account.save'] }).click();
   await expect.element(page.getByText(en['account.name_changed'])).toBeVisible();
@@ -72,11 +73,11 @@ test('rejects a name with the reason, and changes it with an undo', async () => 
 
 test('lists the devices of the account, and signs out one of them or all others', async () => {
   const { api } = await renderPage(ACCOUNT, {
-    ...ACCOUNT_ANSWERS,
+    ...ACCOUNT_RESPONSES,
     'account/sessions': { sessions: [THIS_DEVICE, SAFARI, FIREFOX, UNKNOWN] },
     'account/session_revoke': (input) => {
       const sessions = 'all' in input ? [THIS_DEVICE] : [THIS_DEVICE, FIREFOX, UNKNOWN];
-      api.answer('account/sessions', { sessions });
+      api.respond('account/sessions', { sessions });
       return {};
     },
   });
@@ -84,23 +85,21 @@ test('lists the devices of the account, and signs out one of them or all others'
   await expectAccessible();
   await signOut('Safari 26 · iOS').click();
   await expectAccessible();
-  await confirmButton().click();
-  await expect.element(page.getByText(t('account.device_signed_out', { device: 'Safari 26 · iOS' }))).toBeVisible();
+  await expectToast(t('account.device_signed_out', { device: 'Safari 26 · iOS' }), () => confirmButton().click());
   await expect.element(signOut('Safari 26 · iOS')).not.toBeInTheDocument();
   await expect.element(signOut('Firefox 145 · Windows')).toBeVisible();
   await expect.element(signOut(en['account.device_unknown'])).toBeVisible();
   await page.getByRole('button', { name: en['account.others_sign_out'] }).click();
-  await confirmButton().click();
-  await expect.element(page.getByText(en['account.others_signed_out'])).toBeVisible();
+  await expectToast(en['account.others_signed_out'], () => confirmButton().click());
   await expect.element(page.getByText(en['account.devices_alone'])).toBeVisible();
   expect(api.inputs('account/session_revoke')).toEqual([{ id: SAFARI.id }, { all: true }]);
 });
 
 test('shows an error if the devices do not load, and loads them on retry', async () => {
-  const { api } = await renderPage(ACCOUNT, { ...ACCOUNT_ANSWERS, 'account/sessions': NO_ANSWER });
+  const { api } = await renderPage(ACCOUNT, { ...ACCOUNT_RESPONSES, 'account/sessions': NO_RESPONSE });
   const retry = page.getByRole('button', { name: en['ui.retry'] });
   await expect.element(retry).toBeVisible();
-  api.answer('account/sessions', { sessions: [THIS_DEVICE] });
+  api.respond('account/sessions', { sessions: [THIS_DEVICE] });
   await retry.click();
   await expect.element(page.getByText(en['account.device_this'])).toBeVisible();
 });
@@ -111,15 +110,14 @@ test('saves the personal data of all pages in one file on a double click', async
     if (this.download !== '') saved.push(fetch(this.href).then((response) => response.text()));
   });
   const { api } = await renderPage(ACCOUNT, {
-    ...ACCOUNT_ANSWERS,
+    ...ACCOUNT_RESPONSES,
     'account/export': ({ cursor }) => ({
       sections: { collection: [{ tv_id: cursor === 'more' ? 'TEST02' : 'TEST01' }] },
       next_cursor: cursor === 'more' ? null : 'more',
     }),
   });
   const button = page.getByRole('button', { name: en['account.export'] });
-  await button.dblClick();
-  await expect.element(page.getByText(en['account.exported'])).toBeVisible();
+  await expectToast(en['account.exported'], () => button.dblClick());
   await expect.element(button).toBeEnabled();
   expect((await Promise.all(saved)).map((text) => JSON.parse(text))).toEqual([
     { collection: [{ tv_id: 'TEST01' }, { tv_id: 'TEST02' }] },
@@ -131,7 +129,7 @@ test('deletes an account after a second confirmation, which names what is lost',
   const wallet = { balance: 700, bonus: 100, total: 800 };
   const { api } = await renderPage(
     ACCOUNT,
-    { ...ACCOUNT_ANSWERS, 'account/delete': NO_ANSWER },
+    { ...ACCOUNT_RESPONSES, 'account/delete': NO_RESPONSE },
     { user: viewer({ ...wallet, loginType: 'Google', bound: ['Google'] }) },
   );
   await page.getByRole('button', { name: en['account.delete'] }).click();
@@ -143,10 +141,11 @@ test('deletes an account after a second confirmation, which names what is lost',
   await sheet.getByRole('button', { name: en['account.delete_confirm'] }).click();
   await expect.element(sheet.getByRole('alert')).toMatchTextContent(en['error.network']);
   const visitor = viewer({ uid: '2' });
-  api.answer('account/delete', {});
-  api.answer('account/login', { token: 'token-2', user: visitor, is_new: true });
-  api.answer('account/my-info', visitor);
-  await sheet.getByRole('button', { name: en['account.delete_confirm'] }).click();
-  await expect.element(page.getByText(en['account.deleted'])).toBeVisible();
+  api.respond('account/delete', {});
+  api.respond('account/login', { token: 'token-2', user: visitor, is_new: true });
+  api.respond('account/my-info', visitor);
+  await expectToast(en['account.deleted'], () =>
+    sheet.getByRole('button', { name: en['account.delete_confirm'] }).click(),
+  );
   await expect.poll(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}')).toMatchObject({ uid: '2', total: 0 });
 });

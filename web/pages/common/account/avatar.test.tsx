@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { en } from '#i18n/testing/texts.ts';
-import { ACCOUNT, ACCOUNT_ANSWERS } from '#web/testing/account.ts';
+import { ACCOUNT, ACCOUNT_RESPONSES } from '#web/testing/account.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { viewer } from '#web/testing/answers.ts';
-import { failWith, NO_ANSWER } from '#web/testing/fake-api.ts';
+import { viewer } from '#web/testing/viewer.ts';
+import { failWith, NO_RESPONSE } from '#web/testing/fake-api.ts';
 import { chooseFiles, coloursAt, pictureFile } from '#web/testing/files.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 
@@ -50,7 +50,7 @@ async function choosePhoto(): Promise<void> {
 }
 
 test('chooses a preset picture, undoes the choice and removes the picture', async () => {
-  await renderPage(ACCOUNT, ACCOUNT_ANSWERS);
+  await renderPage(ACCOUNT, ACCOUNT_RESPONSES);
   await changeButton().click();
   await preset('fox').click();
   await expect.element(page.getByText(en['account.avatar_changed'])).toBeVisible();
@@ -81,7 +81,7 @@ test('shows the picture on the profile', async () => {
 });
 
 test('uploads the part of a photo that the viewer has moved into the circle', async () => {
-  const { api } = await renderPage(ACCOUNT, { ...ACCOUNT_ANSWERS, 'account/avatar': { avatar: UPLOADED } });
+  const { api } = await renderPage(ACCOUNT, { ...ACCOUNT_RESPONSES, 'account/avatar': { avatar: UPLOADED } });
   await choosePhoto();
   await expectAccessible();
   await useButton().click();
@@ -97,7 +97,7 @@ test('uploads the part of a photo that the viewer has moved into the circle', as
 });
 
 test('lets the viewer zoom and drag a photo, and keeps the picture after “Cancel”', async () => {
-  await renderPage(ACCOUNT, ACCOUNT_ANSWERS);
+  await renderPage(ACCOUNT, ACCOUNT_RESPONSES);
   await choosePhoto();
   const photo = page.getByRole('dialog').element().querySelector('img');
   const box = () => photo?.getBoundingClientRect() ?? new DOMRect();
@@ -120,7 +120,7 @@ test('lets the viewer zoom and drag a photo, and keeps the picture after “Canc
 });
 
 test('refuses a file that is no picture, and one that is too large', async () => {
-  await renderPage(ACCOUNT, ACCOUNT_ANSWERS);
+  await renderPage(ACCOUNT, ACCOUNT_RESPONSES);
   await changeButton().click();
   await chooseFiles(new File(['no photo'], 'notes.txt', { type: 'text/plain' }));
   await expect.element(alert(en['error.40129'])).toBeVisible();
@@ -130,7 +130,7 @@ test('refuses a file that is no picture, and one that is too large', async () =>
 
 test('cancels an upload, shows why an upload failed, and repeats it', async () => {
   const { api } = await renderPage(ACCOUNT, {
-    ...ACCOUNT_ANSWERS,
+    ...ACCOUNT_RESPONSES,
     'account/avatar': () => Promise.withResolvers<never>().promise,
   });
   await choosePhoto();
@@ -138,14 +138,14 @@ test('cancels an upload, shows why an upload failed, and repeats it', async () =
   await expect.element(page.getByRole('progressbar', { name: en['account.uploading'] })).toBeVisible();
   await page.getByRole('button', { name: en['ui.cancel'] }).click();
   await expect.element(preset('moon')).toBeVisible();
-  api.answer('account/avatar', NO_ANSWER);
+  api.respond('account/avatar', NO_RESPONSE);
   await chooseFiles(await twoColours());
   await useButton().click();
   await expect.element(alert(en['error.network'])).toBeVisible();
-  api.answer('account/avatar', failWith('PictureRejected'));
+  api.respond('account/avatar', failWith('PictureRejected'));
   await useButton().click();
   await expect.element(alert(en['error.40129'])).toBeVisible();
-  api.answer('account/avatar', { avatar: UPLOADED });
+  api.respond('account/avatar', { avatar: UPLOADED });
   await useButton().click();
   await expectAvatar(UPLOADED);
 });

@@ -2,10 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Operations } from '#contract/api.ts';
 import { en, t } from '#i18n/testing/texts.ts';
-import { ACCOUNT, ACCOUNT_ANSWERS } from '#web/testing/account.ts';
+import { ACCOUNT, ACCOUNT_RESPONSES } from '#web/testing/account.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { viewer } from '#web/testing/answers.ts';
-import { failWith, type Answers } from '#web/testing/fake-api.ts';
+import { viewer } from '#web/testing/viewer.ts';
+import { failWith, type Responses } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 
 const MEMBER = viewer({ loginType: 'Google', bound: ['Google'] });
@@ -31,7 +31,7 @@ const OPTIONS: Operations['account/passkey_options']['output']['options'] = {
   authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
 };
 
-const ANSWERS: Answers = { ...ACCOUNT_ANSWERS, 'account/passkeys': { passkeys: [PASSKEY] } };
+const RESPONSES: Responses = { ...ACCOUNT_RESPONSES, 'account/passkeys': { passkeys: [PASSKEY] } };
 
 const addButton = () => page.getByRole('button', { name: en['account.passkey_add'] });
 const removeButtons = () => page.getByRole('button', { name: t('account.passkey_remove', { name: '' }) });
@@ -39,16 +39,16 @@ const signInButton = () => page.getByRole('button', { name: en['account.passkey_
 const alert = (text: string) => page.getByRole('alert').filter({ hasText: text });
 
 test('renames a passkey, and says why a name is rejected', async () => {
-  const { api } = await renderPage(ACCOUNT, ANSWERS, { user: MEMBER });
+  const { api } = await renderPage(ACCOUNT, RESPONSES, { user: MEMBER });
   await page.getByRole('button', { name: t('account.passkey_rename', { name: PASSKEY.name }) }).click();
   const field = page.getByRole('textbox', { name: en['account.name'] });
   await expect.element(field).toHaveValue(PASSKEY.name);
-  api.answer('account/passkey_rename', failWith('NameLength'));
+  api.respond('account/passkey_rename', failWith('NameLength'));
   await field.fill('Work laptop');
   await page.getByRole('button', { name: en['account.save'] }).click();
   await expect.element(alert(en['error.40140'])).toBeVisible();
-  api.answer('account/passkey_rename', ({ name }) => {
-    api.answer('account/passkeys', { passkeys: [{ ...PASSKEY, name }] });
+  api.respond('account/passkey_rename', ({ name }) => {
+    api.respond('account/passkeys', { passkeys: [{ ...PASSKEY, name }] });
     return { name };
   });
   await page.getByRole('button', { name: en['account.save'] }).click();
@@ -57,13 +57,13 @@ test('renames a passkey, and says why a name is rejected', async () => {
 });
 
 test('removes a passkey only after the time for an undo', async () => {
-  const { api } = await renderPage(ACCOUNT, ANSWERS, { user: MEMBER });
+  const { api } = await renderPage(ACCOUNT, RESPONSES, { user: MEMBER });
   await removeButtons().click();
   await expect.element(removeButtons()).not.toBeInTheDocument();
   await page.getByRole('button', { name: en['ui.undo'] }).click();
   await expect.element(removeButtons()).toHaveLength(1);
-  api.answer('account/passkey_remove', () => {
-    api.answer('account/passkeys', { passkeys: [] });
+  api.respond('account/passkey_remove', () => {
+    api.respond('account/passkeys', { passkeys: [] });
     return {};
   });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -77,7 +77,11 @@ test('removes a passkey only after the time for an undo', async () => {
 
 test('reports a missing confirmation, and a passkey that the account already has', async () => {
   const create = vi.spyOn(navigator.credentials, 'create');
-  await renderPage(ACCOUNT, { ...ACCOUNT_ANSWERS, 'account/passkey_options': { options: OPTIONS } }, { user: MEMBER });
+  await renderPage(
+    ACCOUNT,
+    { ...ACCOUNT_RESPONSES, 'account/passkey_options': { options: OPTIONS } },
+    { user: MEMBER },
+  );
   for (const [error, text] of [
     ['NotAllowedError', en['account.passkey_cancelled']],
     ['InvalidStateError', en['error.40146']],
@@ -100,7 +104,7 @@ test('says that the server does not know the passkey of a sign-in', async () => 
   };
   vi.spyOn(navigator.credentials, 'get').mockResolvedValue(credential);
   await renderPage(ACCOUNT, {
-    ...ACCOUNT_ANSWERS,
+    ...ACCOUNT_RESPONSES,
     'account/passkey_login_options': {
       options: { challenge: 'AAAA', rpId: 'localhost', timeout: 60_000, userVerification: 'required' },
     },

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
+import { expectToast } from '#web/testing/toasts.ts';
 
 const LANGUAGE = '#/pages/common/language/index';
 
@@ -13,9 +14,10 @@ const heading = (language: 'de' | 'zh-CN') =>
 test('keeps the last of two languages that the viewer chooses quickly', async () => {
   await renderPage(LANGUAGE);
   await expect.element(radio('English')).toBeChecked();
-  for (const input of document.querySelectorAll<HTMLInputElement>('[lang="ja"] input, [lang="de"] input'))
-    input.click();
-  await expect.element(page.getByText(DICTIONARIES.de['language.saved'])).toBeVisible();
+  await expectToast(DICTIONARIES.de['language.saved'], async () => {
+    for (const input of document.querySelectorAll<HTMLInputElement>('[lang="ja"] input, [lang="de"] input'))
+      input.click();
+  });
   await expect.element(radio('Deutsch')).toBeChecked();
   await expect.element(heading('de')).toBeVisible();
 });

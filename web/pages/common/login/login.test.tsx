@@ -3,12 +3,14 @@ import { page } from 'vitest/browser';
 import { en, t } from '#i18n/testing/texts.ts';
 import { STORAGE_KEYS } from '#web/boot/storage.ts';
 import { readSignInResponse } from '#web/boot/sign-in-response.ts';
-import { ACCOUNT, ACCOUNT_ANSWERS } from '#web/testing/account.ts';
+import { ACCOUNT, ACCOUNT_RESPONSES } from '#web/testing/account.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { config, viewer } from '#web/testing/answers.ts';
-import { failWith, NO_ANSWER } from '#web/testing/fake-api.ts';
+import { config } from '#web/testing/responses.ts';
+import { viewer } from '#web/testing/viewer.ts';
+import { failWith, NO_RESPONSE } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { REWARD_ANSWERS, REWARDS, task, tasks } from '#web/testing/rewards.ts';
+import { REWARD_RESPONSES, REWARDS, task, tasks } from '#web/testing/rewards.ts';
+import { expectToast } from '#web/testing/toasts.ts';
 
 const LOGIN = '#/pages/common/login/index';
 const MEMBER = viewer({ loginType: 'Google', bound: ['Google'] });
@@ -71,10 +73,10 @@ test('shows the linked account and a toast when the viewer returns from the prov
   const { api } = await renderPage(
     LOGIN,
     {
-      ...ACCOUNT_ANSWERS,
+      ...ACCOUNT_RESPONSES,
       'account/sign_in_exchange': { channel: 'facebook', token: 'id-token' },
       'account/bind': () => {
-        api.answer('account/my-info', linked);
+        api.respond('account/my-info', linked);
         return linked;
       },
     },
@@ -89,9 +91,8 @@ test('shows the linked account and a toast when the viewer returns from the prov
 });
 
 test('shows an error when the server is not reachable, and lets the viewer try again', async () => {
-  await renderPage(LOGIN, { 'account/sign_in_start': NO_ANSWER });
-  await continueWith('Google').click();
-  await expect.element(page.getByText(en['error.login'])).toBeVisible();
+  await renderPage(LOGIN, { 'account/sign_in_start': NO_RESPONSE });
+  await expectToast(en['error.login'], () => continueWith('Google').click());
   await expect.element(continueWith('Google')).toBeEnabled();
 });
 
@@ -115,7 +116,7 @@ test('mentions no sign-in on the profile and the account where there is none', a
   removePasskeys();
   await renderPage('#/pages/profile/index', {
     ...NO_CHANNELS,
-    ...ACCOUNT_ANSWERS,
+    ...ACCOUNT_RESPONSES,
     'wallet/summary': { balance: 0, bonus: 0, total: 0, lots: [] },
   });
   await expect.element(page.getByText(en['profile.visitor_hint'])).toBeVisible();
@@ -128,7 +129,7 @@ test('mentions no sign-in on the profile and the account where there is none', a
 test('offers no task to bind an account where there is none', async () => {
   const push = task({ id: 'allow_push', type: 'allow_push', title: 'Allow notifications', resets_at: null });
   const bind = task({ id: 'bind_account', type: 'bind_account', title: 'Sign in', resets_at: null });
-  await renderPage(REWARDS, { ...REWARD_ANSWERS, ...NO_CHANNELS, 'task/list': tasks(push, bind) });
+  await renderPage(REWARDS, { ...REWARD_RESPONSES, ...NO_CHANNELS, 'task/list': tasks(push, bind) });
   await expect.element(page.getByRole('button', { name: `${en['reward.go']}: ${push.title}` })).toBeVisible();
   await expect.element(page.getByText(bind.title, { exact: true })).not.toBeInTheDocument();
 });

@@ -3,9 +3,9 @@ import { cdp, page, userEvent, type Locator } from 'vitest/browser';
 import type { Suggestion } from '#contract/endpoints/search.ts';
 import { t } from '#i18n/testing/texts.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { onePage } from '#web/testing/answers.ts';
+import { onePage } from '#web/testing/responses.ts';
 import { searchResult } from '#web/testing/catalogue.ts';
-import type { Answers } from '#web/testing/fake-api.ts';
+import type { Responses } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { show, shows } from '#web/testing/shows.ts';
 
@@ -21,7 +21,7 @@ const suggestion = (text: string, changes: Partial<Suggestion> = {}): Suggestion
 });
 
 /** Every search finds one show. */
-const FOUND: Answers = {
+const FOUND: Responses = {
   'search/hot': { shows: shows(2) },
   'search/query': { ...onePage([HEIRESS]), corrected: null },
   'search/suggest': { suggestions: [suggestion('Ada Lin'), suggestion('The Adaptation', { kind: 'show' })] },
@@ -112,7 +112,7 @@ test('says that nothing was found only for a text whose search has ended', async
   await expect.element(none).toBeVisible();
   const found = { ...onePage([HEIRESS]), corrected: null };
   const pending = Promise.withResolvers<typeof found>();
-  api.answer('search/query', () => pending.promise);
+  api.respond('search/query', () => pending.promise);
   await field().fill('heir');
   await expect.poll(() => api.inputs('search/query').at(-1)?.q).toBe('heir');
   await expect.element(results()).toHaveAttribute('aria-busy', 'true');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { en, t } from '#i18n/testing/texts.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { NO_ANSWER } from '#web/testing/fake-api.ts';
+import { NO_RESPONSE } from '#web/testing/fake-api.ts';
 import { chooseFiles, pictureFile } from '#web/testing/files.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 
@@ -21,14 +21,18 @@ const progress = () => page.getByRole('progressbar');
 const smallPicture = (name: string): Promise<File> =>
   pictureFile(name, [20, 10], (context) => context.fillRect(0, 0, 9, 9));
 
-/** Returns a JPEG of 8 megapixels and more than 1 MB, with a place in its metadata. */
+/** Returns a photo of 3 megapixels with so much noise that encoding it once more is not enough, and with a place. */
 async function noisyPhoto(): Promise<File> {
   const photo = await pictureFile(
     'photo.jpg',
-    [2400, 3200],
+    [1500, 2000],
     (context) => {
-      const image = new ImageData(2400, 800);
-      for (let index = 0; index < image.data.length; index += 1) image.data[index] = (index * 2_654_435_761) >>> 24;
+      const image = new ImageData(1500, 2000);
+      let seed = 1;
+      for (let index = 0; index < image.data.length; index += 1) {
+        seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+        image.data[index] = index % 4 === 3 ? 255 : seed >>> 24;
+      }
       context.putImageData(image, 0, 0);
     },
     { type: 'image/jpeg', quality: 1 },
@@ -69,14 +73,14 @@ test('refuses unsuitable files with the reason', async () => {
 });
 
 test('sends no message while the upload of a picture has failed, and repeats or removes it', async () => {
-  const { api } = await renderPage(FEEDBACK, { 'service/picture': NO_ANSWER });
+  const { api } = await renderPage(FEEDBACK, { 'service/picture': NO_RESPONSE });
   await chooseFiles(await smallPicture('one.png'));
   const failure = page.getByText(t('service.picture_failed', { name: 'one.png' }));
   await expect.element(failure).toBeVisible();
   await textField().fill('A picture failed.');
   await sendButton().click();
   await expect.element(page.getByText(en['service.pictures_pending'])).toBeVisible();
-  api.answer('service/picture', ACCEPTED['service/picture']);
+  api.respond('service/picture', ACCEPTED['service/picture']);
   await page.getByRole('button', { name: `${en['ui.retry']}: one.png` }).click();
   await expect.element(failure).not.toBeInTheDocument();
   await page.getByRole('button', { name: t('service.remove_picture', { name: 'one.png' }) }).click();

@@ -3,15 +3,15 @@ import { page } from 'vitest/browser';
 import { FAQ_TEXTS } from '#i18n/documents.ts';
 import { en, t } from '#i18n/testing/texts.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { onePage } from '#web/testing/answers.ts';
-import { failWith, NO_ANSWER, type Answers } from '#web/testing/fake-api.ts';
+import { onePage } from '#web/testing/responses.ts';
+import { failWith, NO_RESPONSE, type Responses } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 
 const SERVICE = '#/pages/common/service/index';
 const SENT_AT = '2026-01-02T03:04:05.000Z';
 const NO_DETAILS = { name: null, email: null, phone: null, hours: null };
 
-const FAQ: Answers = {
+const FAQ: Responses = {
   'service/faq': {
     entries: [
       {
@@ -47,13 +47,13 @@ test('finds an answer by a word, and says when there is none', async () => {
 test('offers a retry when the answers do not load', async () => {
   const { api } = await renderPage(SERVICE, { 'service/faq': failWith('ListFetchFailed') });
   await expect.element(page.getByText(en['error.40108'])).toBeVisible();
-  api.answer('service/faq', { entries: [] });
+  api.respond('service/faq', { entries: [] });
   await page.getByRole('button', { name: en['ui.retry'] }).click();
   await expect.element(page.getByText(en['service.faq_none'])).toBeVisible();
 });
 
 test('sends a message, and leads to the messages', async () => {
-  const { api } = await renderPage(`${SERVICE}?view=feedback`, { 'service/feedback': NO_ANSWER });
+  const { api } = await renderPage(`${SERVICE}?view=feedback`, { 'service/feedback': NO_RESPONSE });
   await sendButton().click();
   await expect.element(page.getByText(en['service.text_missing'])).toBeVisible();
   await expect.element(textField()).toHaveFocus();
@@ -62,8 +62,8 @@ test('sends a message, and leads to the messages', async () => {
   await sendButton().click();
   await expect.element(page.getByRole('alert').filter({ hasText: en['error.network'] })).toBeVisible();
   await expectAccessible();
-  api.answer('service/feedback', { message_id: 1 });
-  api.answer(
+  api.respond('service/feedback', { message_id: 1 });
+  api.respond(
     'service/messages',
     onePage([
       {
@@ -103,7 +103,7 @@ test('marks an unread answer on the profile until the viewer has seen it', async
       },
     ]),
     'service/messages_read': () => {
-      api.answer('service/unread', { unread: false });
+      api.respond('service/unread', { unread: false });
       return {};
     },
   });

@@ -1,34 +1,17 @@
-/** What the server answers in component tests unless a test says otherwise. */
+/** The responses in component tests unless a test gives others. */
 import { nextUtcDay } from '#domain/utc-day.ts';
 import type { Operations } from '#contract/api.ts';
 import type { Config } from '#web/entities/config/queries.ts';
-import type { UserInfo } from '#web/state/user-store.ts';
 import { home } from './catalogue.ts';
-import type { Answers } from './fake-api.ts';
+import type { Responses } from './fake-api.ts';
 import { detail, show, shows } from './shows.ts';
+import { viewer } from './viewer.ts';
 
 /** Returns a time that is `ms` after now. */
 export const fromNow = (ms: number): string => new Date(Date.now() + ms).toISOString();
 
 /** Returns the time at which the server's day ends. */
 export const endOfDay = (): string => new Date(nextUtcDay(Date.now())).toISOString();
-
-export const viewer = (changes: Partial<UserInfo> = {}): UserInfo => ({
-  uid: '1',
-  nickname: 'Visitor 1',
-  avatar: '',
-  balance: 0,
-  bonus: 0,
-  total: 0,
-  loginType: 'Visitor',
-  bound: [],
-  vip: null,
-  auto_lock: false,
-  auto_lock_cap: 300,
-  first_topup_available: true,
-  device_id: '0123456789ab',
-  ...changes,
-});
 
 export const config = (changes: Partial<Config> = {}): Config => ({
   submit_review_version: '',
@@ -68,10 +51,11 @@ export const checkInStatus = (changes: Partial<CheckIn> = {}): CheckIn => ({
 export const onePage = <Item>(items: Item[]): { items: Item[]; next_cursor: null } => ({ items, next_cursor: null });
 
 /** What the frame of every page requests, and the catalogue with twelve shows. */
-export const DEFAULT_ANSWERS: Answers = {
+export const DEFAULT_RESPONSES: Responses = {
   'account/log_online': () => ({ server_time: new Date().toISOString() }),
   'account/my-info': viewer(),
   'app/global_config': config(),
+  'chat/characters': () => onePage([]),
   'language/multilingual': ({ lang = 'en' }) => ({ lang, version: '1', messages: {} }),
   'service/unread': { unread: false },
   'task/check_in_status': () => checkInStatus(),
