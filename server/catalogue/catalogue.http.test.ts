@@ -1,7 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { setPublished } from '#server/db/write-show.ts';
 import { isolatedTest as test, type TestServer } from '#server/testing/test.ts';
 import { addPlays, refreshCounts } from '#server/testing/watching.ts';
+import { createCatalogue } from './catalogue.ts';
 
 const readShows = async ({ context }: TestServer) => (await context.catalogue.snapshot()).shows;
 
@@ -48,4 +50,21 @@ test('notices an update that commits after a later one', async ({ server }) => {
   await setPickAt(second, now + 2000);
   await setPickAt(first, now + 1000);
   expect((await readShows(server)).get(first)?.pick).toBe(7);
+});
+
+test('keeps the newer shows when an earlier check ends later', async ({ server }) => {
+  const { db, clock } = server.context;
+  const first = Promise.withResolvers<void>();
+  const gates = [Promise.resolve(), first.promise];
+  const catalogue = await createCatalogue(db, clock, () => gates.shift() ?? Promise.resolve());
+  await server.addShow();
+  const earlier = catalogue.reload();
+  await expect.poll(() => gates).toHaveLength(0);
+  const added = await server.addShow();
+  const later = catalogue.reload();
+  // Without an order, the later check would end before the earlier one continues.
+  await Promise.race([later, delay(200)]);
+  first.resolve();
+  await Promise.all([earlier, later]);
+  expect((await catalogue.snapshot()).shows.has(added)).toBe(true);
 });

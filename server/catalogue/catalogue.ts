@@ -103,6 +103,7 @@ async function createSnapshotCache(db: Database, clock: Clock, prepare: Prepare)
   await check();
   let checkedAt = clock.now().getTime();
   let checking: Promise<void> | undefined;
+  let lastCheck: Promise<void> = Promise.resolve();
 
   async function check(): Promise<void> {
     const version = await catalogueVersion(db);
@@ -118,12 +119,18 @@ async function createSnapshotCache(db: Database, clock: Clock, prepare: Prepare)
     for (const listener of listeners) listener();
   }
 
+  /** Waits for earlier checks, so that none replaces a newer snapshot with an older one. */
+  function checkInOrder(): Promise<void> {
+    lastCheck = lastCheck.then(check, check);
+    return lastCheck;
+  }
+
   return {
     onChange: (listener) => listeners.push(listener),
-    check,
+    check: checkInOrder,
     get: async () => {
       if (Math.abs(clock.now().getTime() - checkedAt) < CACHE_MS) return snapshot;
-      checking ??= withSharedLimit(check).finally(() => {
+      checking ??= withSharedLimit(checkInOrder).finally(() => {
         checkedAt = clock.now().getTime();
         checking = undefined;
       });
