@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { readConfig } from '#server/config.ts';
 import { readIncompleteAssets } from '#server/db/assets.ts';
 import { UNLIMITED_SHARES } from '#server/db/connection-numbers.ts';
-import { importDemoContent } from '#server/demo-content.ts';
+import { DEMO_FOLDER, importDemoContent } from '#server/demo-content.ts';
 import { startNode } from '#server/node.ts';
 
 const config = readConfig({
@@ -19,7 +19,7 @@ const isUnlimited = process.argv.includes('--unlimited');
 const limits = { ...config.limits, ...(isUnlimited && { connectionShares: UNLIMITED_SHARES }) };
 const node = await startNode(
   { ...config, limits },
-  { prepare: (context) => importDemoContent(context, () => undefined) },
+  { prepare: (context) => importDemoContent(context, DEMO_FOLDER, () => undefined) },
 );
 // The measurements begin after the background job has encoded the other qualities.
 while ((await readIncompleteAssets(node.context.db)).length > 0) await delay(1_000);

@@ -1,7 +1,5 @@
-/** Starts a server for the browser tests, with the demo shows, the sample show and a test clock. */
-import { createHash } from 'node:crypto';
-import { globSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+/** Starts a server for the browser tests, with the shows of the catalogue, the sample show and a test clock. */
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { readConfig, type Config } from '#server/config.ts';
@@ -11,13 +9,14 @@ import { poolSettings, type DatabaseAddress } from '#server/db/database.ts';
 import { openCluster } from '#server/db/embedded/cluster.ts';
 import { importDemoContent } from '#server/demo-content.ts';
 import { startNode } from '#server/node.ts';
+import { writeCatalogue } from './catalogue/write-catalogue.ts';
+import { isPackageOutdated, markPackaged } from './packager.ts';
 import { loadSampleShow } from './sample-show.ts';
 
 /** The data folder, kept so that later runs reuse the packaged shows. */
 export const DATA_DIR = join(import.meta.dirname, '../.cache/e2e');
 
-/** Contains the hash of the code that packaged the shows. */
-const PACKAGER_FILE = join(DATA_DIR, 'packager');
+const CATALOGUE_DIR = join(DATA_DIR, 'catalogue');
 
 /** The database from which all others are copied. It contains shows but no accounts. */
 const TEMPLATE = 'e2e_template';
@@ -54,26 +53,18 @@ async function runSql(address: EmbeddedAddress, run: (client: Client) => Promise
 }
 
 async function importShows(context: Context): Promise<void> {
-  await importDemoContent(context, (line) => void process.stdout.write(`${line}\n`));
+  await importDemoContent(context, CATALOGUE_DIR, (line) => void process.stdout.write(`${line}\n`));
   await loadSampleShow(context, join(DATA_DIR, 'sample'));
   // Assets count as complete, because further encoding would compete with the browsers.
   for (const assetId of await readIncompleteAssets(context.db)) await completeAsset(context.db, assetId);
 }
 
-/** Hashes the code that packages media. */
-async function hashPackager(): Promise<string> {
-  const hash = createHash('sha256');
-  const files = globSync(join(import.meta.dirname, '../media/**/!(*.test).ts'));
-  for (const file of files.toSorted()) hash.update(await readFile(file));
-  return hash.digest('hex');
-}
-
 /** Imports the shows into the template, or keeps those that the same code has packaged in an earlier run. */
 async function prepareTemplate(address: EmbeddedAddress, config: Config): Promise<void> {
-  const packager = await hashPackager();
-  const isOutdated = (await readFile(PACKAGER_FILE, 'utf8').catch(() => '')) !== packager;
+  const isOutdated = await isPackageOutdated(DATA_DIR);
   if (isOutdated) {
     for (const name of ['media', 'img', 'sample']) await rm(join(DATA_DIR, name), { recursive: true, force: true });
+    await writeCatalogue(CATALOGUE_DIR);
   }
   await runSql(address, async (client) => {
     if (isOutdated) await client.query(`DROP DATABASE IF EXISTS ${TEMPLATE} WITH (FORCE)`);
@@ -85,7 +76,7 @@ async function prepareTemplate(address: EmbeddedAddress, config: Config): Promis
     { prepare: importShows },
   );
   await template.close();
-  await writeFile(PACKAGER_FILE, packager);
+  await markPackaged(DATA_DIR);
 }
 
 async function createFromTemplate(address: EmbeddedAddress, database: string): Promise<void> {
