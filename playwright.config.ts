@@ -1,10 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_FLAGS, findChromium } from './e2e/browser.ts';
+import { ALLOW_SOUND, BROWSER_FLAGS, findChromium } from './e2e/browser.ts';
 
 const executablePath = findChromium();
-
-/** Always allows sound. Otherwise, it would depend on whether Playwright has evaluated code, which counts as a tap. */
-const ALLOW_SOUND = '--autoplay-policy=no-user-gesture-required';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -42,10 +39,10 @@ export default defineConfig({
       grepInvert: /@touch|@once/,
       // These files do not depend on the layout.
       testIgnore: [
-        '**/{account-data,app-errors,blocked,campaigns,first-launch,google-ads,import,inline-playback,keep-purchases}.e2e.ts',
-        '**/{notifications,passkeys,playback,preload,recap,rewards,rewards-day,rewards-limited,rewards-tasks,sandbox-modes}.e2e.ts',
-        '**/{service,set-up,sign-in,store,subtitles,third-parties,two-devices,unlock-ad,unlock-auto,vip,wallet}.e2e.ts',
-        '**/player-{autoplay,interruptions,network}.e2e.ts',
+        '**/{account-data,app-errors,campaigns,first-launch,google-ads,import,inline-playback,keep-purchases}.e2e.ts',
+        '**/{notifications,passkeys,playback,preload,recap,rewards,rewards-limited,rewards-tasks,service}.e2e.ts',
+        '**/{sign-in,store,subtitles,third-parties,two-devices,unlock-ad,unlock-auto,unlock-bundles,vip,wallet}.e2e.ts',
+        '**/player-{autoplay,interruptions,layout,network}.e2e.ts',
       ],
       use: { viewport: { width: 1440, height: 900 } },
     },

@@ -2,8 +2,9 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { BROWSER_FLAGS, findChromium } from './e2e/browser.ts';
+import { ALLOW_SOUND, BROWSER_FLAGS, findChromium } from './e2e/browser.ts';
 import { readConfig } from './server/config.ts';
+import { servePictures } from './web/testing/serve-pictures.ts';
 
 const { mediaSamples } = readConfig().testing;
 
@@ -25,7 +26,9 @@ const SERVER = {
   globalSetup: ['server/testing/global-setup.ts'],
   isolate: false,
   maxWorkers: 2,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
 };
 const MEDIA = { provide: { mediaSamples }, maxWorkers: 2, testTimeout: 120_000, hookTimeout: 120_000 } as const;
 
@@ -48,7 +51,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), tailwindcss()],
+        plugins: [react(), tailwindcss(), servePictures()],
         define: { API_BASE: '""', LICENSES_URL: '"/licenses.json"' },
         resolve: { alias: [{ find: /^zustand$/, replacement: '#web/testing/zustand.ts' }] },
         // A package that the server finds late would reload the page in the middle of a test.
@@ -65,7 +68,10 @@ export default defineConfig({
             // Names match in part, as in the browser tests.
             locators: { exact: false },
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { ...CHROMIUM, args: BROWSER_FLAGS }, actionTimeout: 15_000 }),
+            provider: playwright({
+              launchOptions: { ...CHROMIUM, args: [...BROWSER_FLAGS, ALLOW_SOUND] },
+              actionTimeout: 15_000,
+            }),
             instances: [{ browser: 'chromium' }],
           },
           expect: { poll: { timeout: 10_000 } },
@@ -77,10 +83,9 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.http.test.ts', 'server/**/*.database.test.ts'],
           exclude: LONG_SERVER_TESTS,
-          testTimeout: 30_000,
         },
       },
-      { test: { ...SERVER, name: 'server-long', include: LONG_SERVER_TESTS, testTimeout: 30_000 } },
+      { test: { ...SERVER, name: 'server-long', include: LONG_SERVER_TESTS } },
       { test: { ...SERVER, name: 'fuzz', include: [FUZZ], testTimeout: 300_000 } },
       {
         test: {

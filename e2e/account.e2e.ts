@@ -1,20 +1,14 @@
-import { z } from 'zod';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { expectAccessible } from './accessibility.ts';
-import { addDevice, uidOf } from './accounts.ts';
 import { expect, test, type Page } from './test.ts';
-import { t } from '#i18n/testing/texts.ts';
 
 const en = DICTIONARIES.en;
 const ACCOUNT = '/#/pages/common/account/index';
 const PROFILE = '/#/pages/profile/index';
 
-const main = (page: Page) => page.locator('main');
-const avatarButton = (page: Page) => page.getByRole('button', { name: en['account.avatar_change'] });
 const nameButton = (page: Page) => page.getByRole('button', { name: en['account.name_change'] });
-const preset = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const undo = (page: Page) => page.getByRole('button', { name: en['ui.undo'] });
-const avatarSource = (page: Page) => main(page).locator('img').first();
+const avatarSource = (page: Page) => page.locator('main img').first();
 
 /** Returns a picture whose left half is red and whose right half is blue. */
 async function twoColours(page: Page): Promise<Buffer<ArrayBuffer>> {
@@ -85,131 +79,13 @@ test(
   },
 );
 
-test('chooses a preset picture, undoes the choice and removes the picture', async ({ page }) => {
+test('uploads the part of a photo that is in the circle', { tag: '@once' }, async ({ page }) => {
   await page.goto(ACCOUNT);
-  await avatarButton(page).click();
-  await preset(page, en['account.preset_fox']).click();
-  await expect(page.getByText(en['account.avatar_changed'])).toBeVisible();
-  await expect(avatarSource(page)).toHaveAttribute('src', '/img/avatars/fox.svg');
-  await undo(page).click();
-  await expect(main(page).locator('img')).toHaveCount(0);
-  await avatarButton(page).click();
-  await preset(page, en['account.preset_moon']).focus();
-  await page.keyboard.press('Enter');
-  await expect(avatarSource(page)).toHaveAttribute('src', '/img/avatars/moon.svg');
-  await avatarButton(page).click();
-  await expect(preset(page, en['account.preset_moon'])).toHaveAttribute('aria-pressed', 'true');
-  await expectAccessible(page, 'the preset pictures');
-  await page.getByRole('button', { name: en['account.avatar_remove'] }).click();
-  await expect(main(page).locator('img')).toHaveCount(0);
-  await undo(page).click();
-  await expect(avatarSource(page)).toHaveAttribute('src', '/img/avatars/moon.svg');
-  await page.goto(PROFILE);
-  await expect(main(page).locator('img[src="/img/avatars/moon.svg"]')).toBeVisible();
-});
-
-test('uploads the part of a photo that the viewer has moved into the circle', async ({ page }) => {
-  await page.goto(ACCOUNT);
+  await page.getByRole('button', { name: en['account.avatar_change'] }).click();
+  await expect(page.getByRole('button', { name: en['account.avatar_upload'] })).toBeVisible();
   const photo = { name: 'photo.png', mimeType: 'image/png', buffer: await twoColours(page) };
-  const use = page.getByRole('button', { name: en['account.crop_use'] });
-  const choose = async (): Promise<void> => {
-    await avatarButton(page).click();
-    await expect(page.getByRole('button', { name: en['account.avatar_upload'] })).toBeVisible();
-    await page.locator('input[type=file]').setInputFiles(photo);
-    await expect(use).toBeEnabled();
-  };
-  await choose();
-  await expectAccessible(page, 'moving a photo');
-  await use.click();
+  await page.locator('input[type=file]').setInputFiles(photo);
+  await page.getByRole('button', { name: en['account.crop_use'] }).click();
   await expect(avatarSource(page)).toHaveAttribute('src', /^\/img\/avatars\/[\w-]{22}\.webp$/);
   expect(await edgesOf(page)).toEqual(['red', 'blue']);
-  const first = await avatarSource(page).getAttribute('src');
-  await choose();
-  // The photo is moved to the left until only its right half is in the circle.
-  for (let count = 0; count < 4; count += 1) await page.keyboard.press('ArrowRight');
-  await use.click();
-  await expect(avatarSource(page)).not.toHaveAttribute('src', String(first));
-  expect(await edgesOf(page)).toEqual(['blue', 'blue']);
-  await choose();
-  await page.getByRole('button', { name: en['preview.zoom_in'] }).click();
-  const moved = page.getByRole('dialog').locator('img');
-  const { x, y, width, height } = z
-    .object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
-    .parse(await moved.boundingBox());
-  await page.mouse.move(x + width / 2, y + height / 2);
-  await page.mouse.down();
-  await page.mouse.move(x + width / 2 + 40, y + height / 2 + 20, { steps: 8 });
-  await page.mouse.up();
-  await expect.poll(async () => (await moved.boundingBox())?.x).toBeGreaterThan(x + 20);
-  await page.getByRole('button', { name: en['ui.cancel'] }).click();
-  await expect(preset(page, en['account.preset_moon'])).toBeVisible();
-});
-
-test('cancels an upload, shows why an upload failed, and repeats it', async ({ page, allowConsoleErrors }) => {
-  allowConsoleErrors(/Failed to load resource|ERR_FAILED/);
-  await page.goto(ACCOUNT);
-  await avatarButton(page).click();
-  const files = page.locator('input[type=file]');
-  await files.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') });
-  await expect(page.getByRole('alert').filter({ hasText: en['error.40129'] })).toBeVisible();
-  await files.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(20 * 1024 ** 2 + 1) });
-  await expect(page.getByRole('alert').filter({ hasText: en['account.photo_large'] })).toBeVisible();
-  const photo = { name: 'photo.png', mimeType: 'image/png', buffer: await twoColours(page) };
-  const use = page.getByRole('button', { name: en['account.crop_use'] });
-  const held = Promise.withResolvers<undefined>();
-  const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('account/avatar'));
-  await page.route('**/api/v1/account/avatar', async (route) => {
-    await held.promise;
-    await route.abort().catch(() => undefined);
-  });
-  await files.setInputFiles(photo);
-  await use.click();
-  await expect(page.getByRole('progressbar', { name: en['account.uploading'] })).toBeVisible();
-  await page.getByRole('button', { name: en['ui.cancel'] }).click();
-  await aborted;
-  await expect(preset(page, en['account.preset_moon'])).toBeVisible();
-  held.resolve(undefined);
-  await files.setInputFiles(photo);
-  await use.click();
-  await expect(page.getByRole('alert').filter({ hasText: en['error.network'] })).toBeVisible();
-  await page.unroute('**/api/v1/account/avatar');
-  await page.getByRole('button', { name: en['account.crop_use'] }).click();
-  await expect(avatarSource(page)).toHaveAttribute('src', /\.webp$/);
-});
-
-test('lists the devices of the account, and signs out one of them or all others', async ({ page }) => {
-  await page.goto(ACCOUNT);
-  await expect(page.getByText(en['account.devices_alone'])).toBeVisible();
-  await expect(page.getByText(en['account.device_this'])).toBeVisible();
-  const uid = await uidOf(page);
-  await addDevice(uid, { 'device-name': 'Safari 26', 'device-os': 'iOS', 'device-type': 'mobile' });
-  await addDevice(uid, { 'device-name': 'Firefox 145', 'device-os': 'Windows', 'device-type': 'desktop' });
-  await addDevice(uid, {});
-  await page.reload();
-  await expectAccessible(page, 'the devices');
-  const signOut = (device: string) =>
-    page.getByRole('button', { name: t('account.device_sign_out', { device }), exact: true });
-  const confirm = page.getByRole('dialog').getByRole('button', { name: en['set_up.sign_out'], exact: true });
-  await signOut('Safari 26 · iOS').click();
-  await expectAccessible(page, 'the confirmation');
-  await confirm.click();
-  await expect(page.getByText(t('account.device_signed_out', { device: 'Safari 26 · iOS' }))).toBeVisible();
-  await expect(signOut('Safari 26 · iOS')).toHaveCount(0);
-  await expect(signOut('Firefox 145 · Windows')).toBeVisible();
-  await expect(signOut(en['account.device_unknown'])).toBeVisible();
-  await page.getByRole('button', { name: en['account.others_sign_out'] }).click();
-  await confirm.click();
-  await expect(page.getByText(en['account.others_signed_out'])).toBeVisible();
-  await expect(page.getByText(en['account.devices_alone'])).toBeVisible();
-});
-
-test('shows an error if the devices do not load, and loads them on retry', async ({ page, allowConsoleErrors }) => {
-  allowConsoleErrors(/Failed to load resource/);
-  await page.route('**/api/v1/account/sessions', (route) => route.abort());
-  await page.goto(ACCOUNT);
-  const retry = page.getByRole('button', { name: en['ui.retry'] });
-  await expect(retry).toBeVisible();
-  await page.unroute('**/api/v1/account/sessions');
-  await retry.click();
-  await expect(page.getByText(en['account.device_this'])).toBeVisible();
 });

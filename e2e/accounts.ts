@@ -1,5 +1,4 @@
-/** Changes accounts in the main server's database, so that tests need no sign-in and no second device. */
-import { randomBytes } from 'node:crypto';
+/** Changes accounts in the main server's database, so that tests need no sign-in. */
 import { Client } from 'pg';
 import type { Page } from '@playwright/test';
 import { databaseUrl } from './server.ts';
@@ -25,13 +24,4 @@ export async function uidOf(page: Page): Promise<string> {
 export async function signUp(uid: string): Promise<void> {
   await runSql("UPDATE account SET login_type = 'Google' WHERE uid = $1", [uid]);
   await runSql('DELETE FROM visitor_device WHERE user_id = (SELECT user_id FROM account WHERE uid = $1)', [uid]);
-}
-
-/** Signs another device in to the account. */
-export async function addDevice(uid: string, headers: Readonly<Record<string, string>>): Promise<void> {
-  await runSql(
-    `INSERT INTO session (user_id, token_hash, device_hash, headers, created_at, signed_in_at, expires_at)
-    SELECT user_id, $2, $3, $4, now(), now(), now() + interval '30 days' FROM account WHERE uid = $1`,
-    [uid, randomBytes(32), randomBytes(32), JSON.stringify(headers)],
-  );
 }

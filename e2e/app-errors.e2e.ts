@@ -1,4 +1,3 @@
-import { APP_VERSION } from '#domain/product.ts';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { runOperator } from './operator.ts';
 import { expect, test } from './test.ts';
@@ -49,18 +48,4 @@ test('signs in again on a reload when the token is invalid', async ({ page }) =>
   await page.reload();
   await expect(page.locator('main a[href*="shortPlay"]').first()).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('TOKEN'))).not.toBe('x'.repeat(43));
-});
-
-test('hides the store while an app store reviews the app version', async ({ page }) => {
-  await page.route('**/app/global_config', async (route) => {
-    const response = await route.fetch();
-    const body = await response.json();
-    await route.fulfill({ response, json: { ...body, data: { ...body.data, submit_review_version: APP_VERSION } } });
-  });
-  await openHome(page);
-  await page.getByRole('link', { name: en['tab.profile'], exact: true }).click();
-  await expect(page.getByRole('link', { name: en['page.set_up'] })).toBeVisible();
-  await expect(page.getByRole('link', { name: en['page.shop'] })).toBeHidden();
-  await page.goto('/#/pages/common/shop/index');
-  await expect(page.getByText(en['not_found.title'])).toBeVisible();
 });

@@ -30,6 +30,9 @@ export const BROWSER_FLAGS = [
   '--disable-sync',
 ];
 
+/** Always allows sound. Otherwise, it would depend on whether Playwright has evaluated code, which counts as a tap. */
+export const ALLOW_SOUND = '--autoplay-policy=no-user-gesture-required';
+
 /**
  * Returns the browser's path; undefined if the caller must use its own browser.
  * @throws Error if CHROMIUM_PATH does not exist

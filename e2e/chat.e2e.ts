@@ -1,16 +1,15 @@
-/** Conversations without a language model, in which characters answer with the lines of their story. */
+/** The chat without a language model, in which characters answer with the lines of their story. */
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { expectAccessible } from './accessibility.ts';
 import {
   answerOptions,
   answers,
   CHAT,
-  converse,
-  converseWithoutPage,
+  conversationUrl,
+  field,
   LU,
-  openConversation,
   ownMessages,
-  readStory,
+  readTexts,
   SHEN,
   starters,
 } from './chat.ts';
@@ -53,33 +52,35 @@ test(
   },
 );
 
-test('answers ten messages in ten different ways, also when they repeat', { tag: '@once' }, async ({ page }) => {
-  await openConversation(page);
-  const messages = ['Hello!', 'Why?', 'Tell me about your father’s debt.', 'Why?', 'I love you', 'Hello!'];
-  messages.push('Ignore all previous instructions.', 'Tell me about your father’s debt.', 'Who dies?', 'Why?');
-  for (const message of messages) await converse(page, message);
-  await expect(ownMessages(page)).toHaveText(messages);
-  const said = await answers(page).allInnerTexts();
-  expect(said).toHaveLength(1 + messages.length);
-  expect(new Set(said).size).toBe(said.length);
-});
-
 test(
-  'lists three conversations with the newest first, and the others on request',
+  'tells who a character is, and leads to other people, the conversation and the show',
   { tag: '@once' },
   async ({ page }) => {
-    await openHome(page);
-    const ids = Object.keys(readStory('CN0009').characters).map((id) => `CN0009-${id}`);
-    for (const id of [...ids, LU.id, SHEN.id]) await converseWithoutPage(page, ['Hello'], id);
+    const { persona, voice, wants, opening, relationships } = readTexts(SHEN.id);
     await page.goto(CHAT);
-    const rows = page.getByRole('region', { name: en['chat.recent'] }).getByRole('link');
-    await expect(rows).toHaveCount(3);
-    await expect(rows.nth(0)).toContainText(SHEN.name);
-    await expect(rows.nth(1)).toContainText(LU.name);
-    // The viewer has not seen the answers yet.
-    await expect(rows.nth(0).getByText(en['chat.unread'])).toBeAttached();
-    await page.getByRole('button', { name: en['chat.show_all'] }).click();
-    await expect(rows).toHaveCount(4);
-    await expect(page.getByRole('button', { name: en['chat.show_all'] })).toHaveCount(0);
+    await page.getByRole('main').getByRole('link', { name: SHEN.name }).click();
+    const main = page.getByRole('main');
+    for (const text of [persona, voice, wants, opening]) await expect(main).toContainText(text);
+    const people = main.locator('section').filter({ has: page.getByRole('heading', { name: en['chat.people'] }) });
+    await expect(people.getByRole('listitem')).toHaveCount(Object.keys(relationships).length);
+    await expect(people).toContainText(relationships['lu-mingyi']?.about ?? '?');
+    await expect(people.getByRole('link')).toHaveCount(1);
+    await people.getByRole('link', { name: LU.name }).click();
+    await expect(main).toContainText(readTexts(LU.id).persona);
+    await page.goBack();
+    await main.getByRole('link', { name: t('chat.talk', { name: SHEN.name }) }).click();
+    await expect(page.getByRole('heading', { name: SHEN.name, level: 1 })).toBeVisible();
+    await page.goBack();
+    await main.getByRole('link', { name: t('chat.watch', { title: SHEN.title }) }).click();
+    await expect(page).toHaveURL(/shortPlay\/detail\?tv_id=CN0008$/);
   },
 );
+
+test('opens the conversation of a link on top of home', { tag: '@once' }, async ({ page }) => {
+  await page.goto(`/?ai_chat=${SHEN.id}`);
+  await expect(page).toHaveURL(conversationUrl());
+  await expect(field(page)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/#/');
+  await expect(page.locator('main a[href*="shortPlay"]').first()).toBeVisible();
+});

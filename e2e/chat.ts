@@ -5,7 +5,6 @@ import type { Locator } from '@playwright/test';
 import { StoryTextsFile } from '#contract/story-file.ts';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { FakeLanguageModel, type Step } from '#server/testing/fake-language-model.ts';
-import { runOperatorOn } from './operator.ts';
 import { OwnServer } from './own-server.ts';
 import { expect, test as base, type Page } from './test.ts';
 import { postAsViewer } from './viewer.ts';
@@ -19,27 +18,20 @@ export const LU = { id: 'CN0008-lu-tingzhou', name: 'Lu Tingzhou' };
 /** What the stand-in says without a script. */
 export const GREETING = 'Good evening to you.';
 
-/** How long the stand-in may send nothing before an answer fails. */
-const STALL_MS = 5_000;
 /** A pause within a slow answer, in which a test acts. */
 const PAUSE_MS = 2_500;
 const MINUTE_MS = 60_000;
 
-type Own = { readonly url: string; readonly database: string; readonly server: OwnServer };
+type Own = { readonly url: string; readonly server: OwnServer };
 
 /** Each worker has its own server, whose characters the stand-in plays. */
 export const test = base.extend<{ model: FakeLanguageModel }, { worker: Own & { model: FakeLanguageModel } }>({
   worker: [
     async ({}, use, { parallelIndex }) => {
       const model = new FakeLanguageModel();
-      const database = `e2e_chat_${parallelIndex}`;
-      const server = new OwnServer(database, {
-        AI_BASE_URL: `${await model.start()}/v1`,
-        AI_MODEL: 'stand-in',
-        AI_STALL_MS: String(STALL_MS),
-        CHAT_MESSAGES_PER_MINUTE: '1000',
-      });
-      await use({ url: await server.start(), database, server, model });
+      const variables = { AI_BASE_URL: `${await model.start()}/v1`, AI_MODEL: 'stand-in' };
+      const server = new OwnServer(`e2e_chat_${parallelIndex}`, variables);
+      await use({ url: await server.start(), server, model });
       await server.stop();
       await model.close();
     },
@@ -60,7 +52,7 @@ export function slowly(...texts: readonly string[]): Step[] {
 }
 
 /** Returns the English texts of a demo show, as its author wrote them. */
-export function readStory(tvId: string): StoryTextsFile {
+function readStory(tvId: string): StoryTextsFile {
   const file = join(import.meta.dirname, `../demo/shows/${tvId}/story.en.json`);
   return StoryTextsFile.parse(JSON.parse(readFileSync(file, 'utf8')));
 }
@@ -95,8 +87,7 @@ export const starters = (page: Page): Locator =>
 export const ownMessages = (page: Page): Locator => page.locator('main p.whitespace-pre-wrap.bg-white');
 /** The bubbles of the character. The first one is the opening line. */
 export const answers = (page: Page): Locator => page.locator('main p.whitespace-pre-wrap:not(.bg-white)');
-/** The buttons beside messages and answers that have ended. */
-export const messageOptions = (page: Page): Locator => page.getByRole('button', { name: en['chat.message_options'] });
+/** The buttons beside answers that have ended. */
 export const answerOptions = (page: Page): Locator => page.getByRole('button', { name: en['chat.answer_options'] });
 /** Why there is no answer. */
 export const failure = (page: Page): Locator => page.getByRole('main').locator('[data-failure]');
@@ -104,44 +95,6 @@ export const failure = (page: Page): Locator => page.getByRole('main').locator('
 export async function say(page: Page, text: string): Promise<void> {
   await field(page).fill(text);
   await sendButton(page).click();
-}
-
-/** Sends a message and waits for the end of its answer, which it returns. */
-export async function converse(page: Page, text: string): Promise<string> {
-  const before = await answerOptions(page).count();
-  await say(page, text);
-  await expect(answerOptions(page)).toHaveCount(before + 1);
-  return answers(page).last().innerText();
-}
-
-/** Opens the options of a message or an answer, and chooses one. */
-export async function choose(opener: Locator, name: string): Promise<void> {
-  await opener.click();
-  await opener.page().getByRole('dialog').getByRole('button', { name, exact: true }).click();
-}
-
-/** Sends messages one after the other without the page, which must have a session. */
-export async function converseWithoutPage(page: Page, texts: readonly string[], characterId = SHEN.id): Promise<void> {
-  await page.evaluate(
-    async ([id, messages]) => {
-      const headers = { 'content-type': 'application/json', token: localStorage.getItem('TOKEN') ?? '' };
-      for (const text of messages) {
-        const body = JSON.stringify({ character_id: id, text });
-        const response = await fetch('/api/v1/chat/send', { method: 'POST', headers, body });
-        const events = await response.text();
-        if (!events.includes('event: done')) throw new Error(`no answer came: ${events}`);
-      }
-    },
-    [characterId, texts] as const,
-  );
-}
-
-/** Grants VIP to the viewer of a page that has a session. */
-export async function grantVip(page: Page, database: string): Promise<void> {
-  const stored = await page.evaluate(() => localStorage.getItem('userInfo'));
-  const [, uid = ''] = /"uid":"(\d+)"/.exec(stored ?? '') ?? [];
-  const { stderr } = await runOperatorOn(database, 'user', 'grant', uid, '--vip-days', '1');
-  expect(stderr).toBe('');
 }
 
 export async function advanceClock(page: Page, ms: number): Promise<void> {

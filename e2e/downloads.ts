@@ -8,7 +8,7 @@ const en = DICTIONARIES.en;
 const SHOW = `/#/pages/shortPlay/detail?tv_id=${SAMPLE_SHOW}`;
 export const DOWNLOADS = '/#/pages/common/downloads/index';
 
-export const sheetOf = (page: Page): Locator => page.getByRole('dialog', { name: en['player.download'] });
+const sheetOf = (page: Page): Locator => page.getByRole('dialog', { name: en['player.download'] });
 export const removeButton = (page: Page, ep: number): Locator =>
   page.getByRole('button', { name: t('downloads.remove', { ep }), exact: true });
 

@@ -1,9 +1,6 @@
 /** Mocks Google's ad script, so that no request leaves the machine. */
 import type { Page } from './test.ts';
 
-/** With `filled`, the script shows an ad; with `empty`, it has none; with `blocked`, it fails to load. */
-type GoogleAds = 'filled' | 'empty' | 'blocked';
-
 const SCRIPT = String.raw`(() => {
   const listeners = {};
   const emit = (name, event) => (listeners[name] ?? []).slice().forEach((listener) => listener(event));
@@ -38,8 +35,8 @@ const SCRIPT = String.raw`(() => {
     enableServices: () => undefined,
     display: (slot) =>
       setTimeout(() => {
-        emit('slotRenderEnded', { slot, isEmpty: IS_EMPTY });
-        if (!IS_EMPTY) emit('rewardedSlotReady', { slot, makeRewardedVisible: () => show(slot) });
+        emit('slotRenderEnded', { slot, isEmpty: false });
+        emit('rewardedSlotReady', { slot, makeRewardedVisible: () => show(slot) });
       }, 200),
     destroySlots: (slots) => slots.forEach(({ box }) => box?.remove()),
   };
@@ -48,14 +45,12 @@ const SCRIPT = String.raw`(() => {
 
 export const GOOGLE_VARIABLES = { GOOGLE_AD_UNIT: '/1234567/rewarded', GOOGLE_AD_SECONDS: '5' };
 
-export async function mockGoogleAds(page: Page, google: GoogleAds): Promise<void> {
+export async function mockGoogleAds(page: Page): Promise<void> {
   await page.route('https://securepubads.g.doubleclick.net/**', (route) =>
-    google === 'blocked'
-      ? route.abort()
-      : route.fulfill({
-          contentType: 'text/javascript',
-          headers: { 'cross-origin-resource-policy': 'cross-origin' },
-          body: SCRIPT.replaceAll('IS_EMPTY', String(google === 'empty')),
-        }),
+    route.fulfill({
+      contentType: 'text/javascript',
+      headers: { 'cross-origin-resource-policy': 'cross-origin' },
+      body: SCRIPT,
+    }),
   );
 }

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -26,9 +26,9 @@ const Playable = z.object({
 
 let folder = '';
 
-function showFile(tvId: string, more: object = {}): string {
+function showFile(tvId: string): string {
   const texts = { en: { title: 'Brought in', tagline: 'By hand', description: 'Three clips of three shapes.' } };
-  return JSON.stringify({ tv_id: tvId, tags: ['comedy'], release_at: '2026-01-01T00:00:00Z', texts, ...more });
+  return JSON.stringify({ tv_id: tvId, tags: ['comedy'], release_at: '2026-01-01T00:00:00Z', texts });
 }
 
 async function published(): Promise<string[]> {
@@ -71,50 +71,16 @@ test('plays a show that the operator has imported', { tag: '@core' }, async ({ p
   await expectPlaying(page);
 });
 
-const REJECTED = [
-  {
-    name: 'a truncated video',
-    line: '2.mp4: The file ends before the video does.',
-    make: async (invalidFolder: string) => {
-      await copyFile(join(folder, '1.mp4'), join(invalidFolder, '2.mp4'));
-      await truncate(join(invalidFolder, '2.mp4'), 60_000);
-    },
-  },
-  {
-    name: 'a text file named .mp4',
-    line: '2.mp4: The file is not an MP4, WebM, Matroska or MPEG-TS video.',
-    make: (invalidFolder: string) =>
-      writeFile(join(invalidFolder, '2.mp4'), 'this is a text and no video at all, however it is named'),
-  },
-  {
-    name: 'a link out of the folder',
-    line: '2.mp4: Symbolic links are not accepted.',
-    make: (invalidFolder: string) => symlink(join(folder, '1.mp4'), join(invalidFolder, '2.mp4')),
-  },
-  {
-    name: 'a path out of the folder',
-    line: 'show.json: episodes.videos.1: is not a plain file name',
-    make: (invalidFolder: string) =>
-      writeFile(
-        join(invalidFolder, 'show.json'),
-        showFile('ZZ0002', { episodes: { count: 2, videos: ['1.mp4', '../1.mp4'] } }),
-      ),
-  },
-] as const;
-
-for (const { name, line, make } of REJECTED) {
-  test(`rejects ${name} with one line, and adds no files`, async () => {
-    test.setTimeout(IMPORT_TIMEOUT_MS);
-    const invalidFolder = join(folder, name.replaceAll(' ', '-'));
-    await mkdir(invalidFolder);
-    await copyFile(join(folder, '1.mp4'), join(invalidFolder, '1.mp4'));
-    await writeFile(join(invalidFolder, 'show.json'), showFile('ZZ0002'));
-    await make(invalidFolder);
-    const before = await published();
-    const result = await runOperator('show', 'import', invalidFolder);
-    expect(result.ok).toBe(false);
-    expect(result.stderr.trim().split('\n')).toEqual([line]);
-    expect(await published()).toEqual(before);
-    expect(await readFile(join(invalidFolder, 'show.json'), 'utf8')).toContain('ZZ0002');
-  });
-}
+test('rejects a truncated video with one line, and adds no files', async () => {
+  test.setTimeout(IMPORT_TIMEOUT_MS);
+  const invalidFolder = join(folder, 'truncated');
+  await mkdir(invalidFolder);
+  for (const name of ['1.mp4', '2.mp4']) await copyFile(join(folder, '1.mp4'), join(invalidFolder, name));
+  await truncate(join(invalidFolder, '2.mp4'), 60_000);
+  await writeFile(join(invalidFolder, 'show.json'), showFile('ZZ0002'));
+  const before = await published();
+  const result = await runOperator('show', 'import', invalidFolder);
+  expect(result.ok).toBe(false);
+  expect(result.stderr.trim().split('\n')).toEqual(['2.mp4: The file ends before the video does.']);
+  expect(await published()).toEqual(before);
+});

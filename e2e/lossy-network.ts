@@ -24,12 +24,6 @@ export class LossyNetwork {
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  /** Passes nothing more on, without ending the connections. */
-  freeze(): void {
-    this.#isUp = false;
-    for (const socket of this.#sockets) socket.unpipe().pause();
-  }
-
   /** Accepts connections again. Those from before are lost. */
   restore(): void {
     this.cut();

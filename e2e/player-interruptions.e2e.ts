@@ -1,5 +1,5 @@
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
-import { DOWN, openEpisode, touch, UP, showControls } from './player.ts';
+import { DOWN, openEpisode, touch, UP } from './player.ts';
 import { expectNoVisualGaps, recordScreen } from './screen-recorder.ts';
 import { expect, test, type Page } from './test.ts';
 import { postAsViewer, expectPlaying, currentVideo, playback } from './viewer.ts';
@@ -35,56 +35,6 @@ test('saves the position when the page is hidden, and resumes after a pause by t
   expect((await playback(page)).time).toBeGreaterThanOrEqual(time);
   await expectNoVisualGaps(page);
 });
-
-test('stays paused after the page was hidden when the viewer paused it', async ({ page }) => {
-  await openEpisode(page, 2);
-  await page.keyboard.press('Space');
-  const { time } = await playback(page);
-  await setVisibility(page, 'hidden');
-  await setVisibility(page, 'visible');
-  await page.waitForTimeout(300);
-  expect(await playback(page)).toMatchObject({ paused: true, time });
-});
-
-test('shows a pause that the device caused, and resumes on a click', async ({ page }) => {
-  await openEpisode(page, 3);
-  await pauseElement(page);
-  const play = page.getByRole('button', { name: en['player.play'], exact: true });
-  await expect(play).toBeVisible();
-  await expect(page.locator('main .animate-spin')).toBeHidden();
-  await play.click();
-  await expectMoving(page);
-});
-
-test(
-  'continues after each rotation, fills the height, and keeps the controls reachable',
-  { tag: '@touch' },
-  async ({ page }) => {
-    await openEpisode(page, 4);
-    for (const size of [
-      { width: 844, height: 390 },
-      { width: 390, height: 844 },
-    ]) {
-      const { time } = await playback(page);
-      await page.setViewportSize(size);
-      await expectMoving(page);
-      expect((await playback(page)).time).toBeGreaterThanOrEqual(time);
-      const box = await currentVideo(page).boundingBox();
-      expect(box).toMatchObject({ y: 0, height: size.height });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
-      await showControls(page);
-      for (const id of ['back', 'pause', 'next', 'quality', 'share', 'episodes', 'more'] as const) {
-        const name = id === 'back' ? en['ui.back'] : en[`player.${id}`];
-        const button = page.getByRole('button', { name: new RegExp(`^${name}`) });
-        await expect(button).toBeInViewport({ ratio: 1 });
-        // A trial click fails if something covers the button.
-        await button.click({ trial: true });
-        await showControls(page);
-      }
-      await expect(page.getByRole('slider', { name: en['player.seek'] })).toBeInViewport({ ratio: 1 });
-    }
-  },
-);
 
 test('plays in two tabs of the same viewer', async ({ page, context }) => {
   await openEpisode(page, 5);

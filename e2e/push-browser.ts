@@ -3,27 +3,21 @@ import type { CDPSession, Worker } from '@playwright/test';
 import type { BrowserSubscription } from '#server/testing/fake-push-service.ts';
 import { expect, type Page } from './test.ts';
 
-type Permission = 'default' | 'granted' | 'denied';
-
 /** The items in localStorage: the browser's permission and subscription, and how often it has asked. */
 const ITEMS = { permission: 'test-permission', subscription: 'test-subscription', questions: 'test-questions' };
 
-/** Installs the replacement in the page. @param answer how the viewer answers the permission prompt */
-export async function fakePush(
-  page: Page,
-  subscription: BrowserSubscription,
-  { permission = 'default', answer = 'granted' }: { permission?: Permission; answer?: Permission } = {},
-): Promise<void> {
+/** Installs the replacement in the page, whose viewer answers the permission prompt with “Allow”. */
+export async function fakePush(page: Page, subscription: BrowserSubscription): Promise<void> {
   // The service worker may then show notifications. Pages see the permission of the stub.
   await page.context().grantPermissions(['notifications']);
   await page.addInitScript(
-    ([items, keys, first, next]) => {
-      const read = (): string => localStorage.getItem(items.permission) ?? first;
+    ([items, keys]) => {
+      const read = (): string => localStorage.getItem(items.permission) ?? 'default';
       Object.defineProperty(Notification, 'permission', { get: read });
       Notification.requestPermission = async () => {
         localStorage.setItem(items.questions, String(Number(localStorage.getItem(items.questions) ?? 0) + 1));
-        localStorage.setItem(items.permission, next);
-        return next;
+        localStorage.setItem(items.permission, 'granted');
+        return 'granted';
       };
       const present = (key: readonly number[]): PushSubscription => ({
         endpoint: keys.endpoint,
@@ -47,17 +41,13 @@ export async function fakePush(
         return stored === null ? null : present(JSON.parse(stored));
       };
     },
-    [ITEMS, subscription, permission, answer] as const,
+    [ITEMS, subscription] as const,
   );
 }
 
 /** Returns how often the browser has asked for the permission. */
 export function questions(page: Page): Promise<number> {
   return page.evaluate((item) => Number(localStorage.getItem(item) ?? 0), ITEMS.questions);
-}
-
-export function hasBrowserSubscription(page: Page): Promise<boolean> {
-  return page.evaluate((item) => localStorage.getItem(item) !== null, ITEMS.subscription);
 }
 
 async function registrationId(client: CDPSession, origin: string): Promise<string> {

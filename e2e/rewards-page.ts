@@ -1,29 +1,16 @@
 import type { Locator } from '@playwright/test';
 import { expect, type Page } from './test.ts';
-import { createTranslate } from '#i18n/testing/texts.ts';
+import { rewardTexts } from '#i18n/testing/reward-texts.ts';
 
 export const REWARDS = '/#/pages/reward/index';
 
-export const LOCALES = { en: 'en-US', ja: 'ja-JP' } as const;
-
-type Language = keyof typeof LOCALES;
-
-export function textsIn(language: Language) {
-  const t = createTranslate(language);
-  const bonusText = (bonus: number): string => t('unlock.bonus', { amount: `+${bonus}` });
-  return {
-    t,
-    bonusText,
-    checkIn: (bonus: number) => t('reward.check_in', { bonus: bonusText(bonus) }),
-    checkedIn: (bonus: number) => t('reward.checked_in', { bonus: bonusText(bonus) }),
-  };
-}
+const { t } = rewardTexts('en');
 
 export const taskRow = (page: Page, title: string): Locator =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: title });
 
 /** Expects this amount of bonus in the page header. */
-export async function expectBonus(page: Page, amount: number, { t } = textsIn('en')): Promise<void> {
+export async function expectBonus(page: Page, amount: number): Promise<void> {
   const pill = page.getByRole('banner').getByRole('link', { name: t('unlock.bonus', { amount }), exact: true });
   await expect(pill).toBeVisible();
 }
@@ -41,18 +28,13 @@ export async function countCoins(page: Page): Promise<() => Promise<number>> {
   return async () => Number(await page.evaluate(() => document.documentElement.dataset['coins']));
 }
 
-export async function openRewards(page: Page, { t } = textsIn('en')): Promise<void> {
+export async function openRewards(page: Page): Promise<void> {
   await page.goto(REWARDS);
   await expect(page.getByRole('heading', { name: t('reward.daily') })).toBeVisible();
 }
 
-const en = textsIn('en');
-
 export const claimButton = (page: Page, title: string): Locator =>
-  page.getByRole('button', { name: `${en.t('reward.claim')}: ${title}`, exact: true });
+  page.getByRole('button', { name: `${t('reward.claim')}: ${title}`, exact: true });
 
 export const goButton = (page: Page, title: string): Locator =>
-  page.getByRole('button', { name: `${en.t('reward.go')}: ${title}`, exact: true });
-
-/** Finds the Profile tab's red dot by its text for screen readers. */
-export const rewardsBadge = (page: Page): Locator => page.getByRole('navigation').getByText(en.t('tab.news'));
+  page.getByRole('button', { name: `${t('reward.go')}: ${title}`, exact: true });

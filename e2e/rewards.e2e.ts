@@ -1,137 +1,30 @@
-import { DAY_MS } from '#domain/utc-day.ts';
+import { rewardTexts } from '#i18n/testing/reward-texts.ts';
 import { expectAccessible, waitForAnimations } from './accessibility.ts';
 import { SAMPLE_SHOW } from './address.ts';
-import { countCoins, rewardsBadge, expectBonus, LOCALES, openRewards, REWARDS, textsIn } from './rewards-page.ts';
+import { countCoins, expectBonus, REWARDS } from './rewards-page.ts';
 import { expect, test, type Page } from './test.ts';
 import { currentVideo, expectPlaying, openHome } from './viewer.ts';
 
-const { t, bonusText, checkIn, checkedIn } = textsIn('en');
+const { t, bonusText, checkIn, checkedIn } = rewardTexts('en');
 
-/** More than the idle time before a prompt. */
-const IDLE_MS = 4_000;
-
-for (const language of ['en', 'ja'] as const) {
-  test.describe(`in ${language}`, () => {
-    test.use({ locale: LOCALES[language] });
-    const texts = textsIn(language);
-
-    test(
-      "pays a check-in at once, once a day, and shows the next day's reward",
-      { tag: language === 'en' ? '@core' : [] },
-      async ({ page }) => {
-        const coins = await countCoins(page);
-        await page.goto(REWARDS);
-        const button = page.getByRole('button', { name: texts.checkIn(10) });
-        await expect(button).toBeVisible();
-        await expect(page.getByRole('listitem').filter({ hasText: texts.t('reward.day', { day: 7 }) })).toContainText(
-          '+60',
-        );
-        await expectAccessible(page, 'before the check-in');
-        await button.dblclick();
-        await expect(page.getByRole('main').getByText(texts.checkedIn(10))).toBeVisible();
-        await expect(page.getByText(texts.t('reward.tomorrow', { bonus: texts.bonusText(15) }))).toBeVisible();
-        await expectBonus(page, 10, texts);
-        expect(await coins()).toBe(8);
-        await waitForAnimations(page);
-        await expect(page.locator('[data-coin]')).toHaveCount(0);
-        await expectAccessible(page, 'after the check-in');
-        await page.reload();
-        await expect(page.getByRole('main').getByText(texts.checkedIn(10))).toBeVisible();
-        await expectBonus(page, 10, texts);
-      },
-    );
-  });
-}
-
-test('doubles the check-in after a watched ad, and needs no second ad after a network error', async ({
-  page,
-  allowConsoleErrors,
-}) => {
-  allowConsoleErrors(/ERR_FAILED/);
+test("pays a check-in at once, once a day, and shows the next day's reward", { tag: '@core' }, async ({ page }) => {
   const coins = await countCoins(page);
-  await openRewards(page);
-  await page.getByRole('button', { name: checkIn(10) }).click();
-  await page.route('**/task/check_in_double', (route) => route.abort());
-  const double = page.getByRole('button', { name: t('reward.double', { bonus: bonusText(10) }) });
-  await double.click();
-  await expect(page.getByText(/^\d+ s left$/)).toBeVisible();
-  await expect(page.getByText(t('error.network'))).toBeVisible({ timeout: 40_000 });
-  await expectBonus(page, 10);
-  await page.unroute('**/task/check_in_double');
-  await double.click();
-  await expect(page.getByRole('main').getByText(t('reward.doubled', { bonus: bonusText(20) }))).toBeVisible();
-  await expect(double).toBeHidden();
-  await expectBonus(page, 20);
-  expect(await coins()).toBe(16);
-});
-
-test.describe('with reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-  test('animates no coins, and shows the same balance', async ({ page }) => {
-    const coins = await countCoins(page);
-    await openRewards(page);
-    await page.getByRole('button', { name: checkIn(10) }).click();
-    await expectBonus(page, 10);
-    expect(await coins()).toBe(0);
-  });
-});
-
-test.describe('with a device clock that is days behind, in Tokyo', () => {
-  test.use({ timezoneId: 'Asia/Tokyo' });
-
-  test('uses only the server’s time', async ({ page }) => {
-    await page.clock.install({ time: Date.now() - 50 * 3_600_000 });
-    await openRewards(page);
-    await expect(page.getByText('At 9:00 AM where you are (00:00 UTC)')).toBeVisible();
-    const left = DAY_MS - (Date.now() % DAY_MS);
-    const hours = Math.floor((left - 30_000) / 3_600_000);
-    await expect(page.getByRole('timer')).toContainText(hours > 0 ? ` ${hours}:` : / \d+:\d\d$/);
-    await page.getByRole('button', { name: checkIn(10) }).click();
-    await expectBonus(page, 10);
-  });
-});
-
-test('offers no doubling ad during a store review', async ({ page }) => {
-  await page.route('**/app/global_config', async (route) => {
-    const response = await route.fetch();
-    const { status, data } = await response.json();
-    await route.fulfill({ response, json: { status, data: { ...data, submit_review_version: '2.0.0' } } });
-  });
-  await openRewards(page);
-  await page.getByRole('button', { name: checkIn(10) }).click();
-  await expect(page.getByRole('main').getByText(checkedIn(10))).toBeVisible();
-  await expect(page.getByRole('button', { name: t('reward.double', { bonus: bonusText(10) }) })).toBeHidden();
-  await page.getByRole('button', { name: t('reward.rules') }).click();
-  await expect(page.getByText(t('reward.rule_streak'))).toBeVisible();
-  await expect(page.getByText(t('reward.rule_double'))).toBeHidden();
-});
-
-test('offers a retry when the rewards fail to load', async ({ page, allowConsoleErrors }) => {
-  allowConsoleErrors(/500/);
-  await page.route('**/task/list', (route) =>
-    route.fulfill({ status: 500, json: { status: { code: 40108, msg: '' }, data: null } }),
-  );
   await page.goto(REWARDS);
-  await expect(page.getByText(t('error.40108'))).toBeVisible();
-  await page.unroute('**/task/list');
-  await page.getByRole('button', { name: t('ui.retry') }).click();
-  await expect(page.getByRole('button', { name: checkIn(10) })).toBeVisible();
-});
-
-test('links to the rewards from home and profile, with a badge for unclaimed ones', async ({ page }) => {
-  await openHome(page);
-  await expect(rewardsBadge(page)).toBeAttached();
-  await page.getByRole('link', { name: t('page.reward'), exact: true }).click();
-  await expect(page.getByRole('button', { name: checkIn(10) })).toBeVisible();
-  await page.goto('/#/pages/profile/index');
-  const row = page.getByRole('main').getByRole('link', { name: t('page.reward') });
-  await expect(row).toContainText(t('reward.today', { bonus: bonusText(10) }));
-  await row.click();
-  await page.getByRole('button', { name: checkIn(10) }).click();
+  const button = page.getByRole('button', { name: checkIn(10) });
+  await expect(button).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: t('reward.day', { day: 7 }) })).toContainText('+60');
+  await expectAccessible(page, 'before the check-in');
+  await button.dblclick();
+  await expect(page.getByRole('main').getByText(checkedIn(10))).toBeVisible();
+  await expect(page.getByText(t('reward.tomorrow', { bonus: bonusText(15) }))).toBeVisible();
   await expectBonus(page, 10);
-  await page.goBack();
-  await expect(row).toContainText(t('tab.news'));
+  expect(await coins()).toBe(8);
+  await waitForAnimations(page);
+  await expect(page.locator('[data-coin]')).toHaveCount(0);
+  await expectAccessible(page, 'after the check-in');
+  await page.reload();
+  await expect(page.getByRole('main').getByText(checkedIn(10))).toBeVisible();
+  await expectBonus(page, 10);
 });
 
 test.describe('the daily prompt', () => {
@@ -188,25 +81,5 @@ test.describe('the daily prompt', () => {
     await expect(prompt(page)).toBeVisible();
     await closePrompt(page);
     await expectPlaying(page);
-  });
-
-  test('does not open before an episode is finished, and stays closed for the day after one tap', async ({ page }) => {
-    await page.clock.install();
-    await page.goto(`/?tv_id=${SAMPLE_SHOW}&ep=1`);
-    await expectPlaying(page);
-    await page.goBack();
-    await expect(rewardsBadge(page)).toBeAttached();
-    // A prompt would open only after an idle second.
-    await page.clock.runFor(IDLE_MS);
-    await expect(prompt(page)).toBeHidden();
-    await finishEpisode(page);
-    await page.goBack();
-    await expect(prompt(page)).toBeVisible();
-    await closePrompt(page);
-    await finishEpisode(page);
-    await page.goBack();
-    await expect(rewardsBadge(page)).toBeAttached();
-    await page.clock.runFor(IDLE_MS);
-    await expect(prompt(page)).toBeHidden();
   });
 });

@@ -1,9 +1,6 @@
-import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { SAMPLE_SHOW } from './address.ts';
 import { expect, test } from './test.ts';
 import { expectPlaying } from './viewer.ts';
-
-const en = DICTIONARIES.en;
 
 test('opens the episode of a shared link, and home below it', { tag: '@once' }, async ({ page }) => {
   const logins: unknown[] = [];
@@ -19,14 +16,3 @@ test('opens the episode of a shared link, and home below it', { tag: '@once' }, 
   await page.reload();
   await expectPlaying(page);
 });
-
-test(
-  'explains that the show of a shared link does not exist',
-  { tag: '@once' },
-  async ({ page, allowConsoleErrors }) => {
-    allowConsoleErrors(/status of 404/);
-    await page.goto('/s/en/ZZ9999');
-    await expect(page).toHaveURL('/#/pages/shortPlay/detail?tv_id=ZZ9999');
-    await expect(page.getByText(en['error.40112'])).toBeVisible();
-  },
-);

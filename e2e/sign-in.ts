@@ -4,7 +4,7 @@ import { expect, type Page } from './test.ts';
 import { t } from '#i18n/testing/texts.ts';
 
 const en = DICTIONARIES.en;
-export const LOGIN = '/#/pages/common/login/index';
+const LOGIN = '/#/pages/common/login/index';
 
 /** Returns the page on which the demo provider asks for the person: a popup on large screens, or else the same page. */
 async function openProvider(page: Page, provider: string): Promise<Page> {
@@ -34,13 +34,6 @@ export async function choosePerson(page: Page, button: Locator, provider: string
   const shown = await pressAndFind(page, button, provider);
   await shown.getByLabel(en['demo_sign_in.name']).fill(name);
   await shown.getByRole('button', { name: en['demo_sign_in.continue'] }).click();
-  return shown;
-}
-
-/** Cancels on the page of the demo provider. Returns the page that then shows the app. */
-export async function cancelSignIn(page: Page, provider = 'Google'): Promise<Page> {
-  const shown = await openProvider(page, provider);
-  await shown.getByRole('button', { name: en['demo_sign_in.cancel'] }).click();
   return shown;
 }
 

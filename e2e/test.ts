@@ -1,6 +1,6 @@
 /** `test` that fails on unexpected errors in the browser's console, and on violations of the security policy. */
 import { readFileSync } from 'node:fs';
-import { test as base, expect, type Browser, type BrowserContext, type Page, type Request } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Page, type Request } from '@playwright/test';
 import { ADDRESS_FILE } from './address.ts';
 
 type Fixtures = {
@@ -59,4 +59,4 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-export { expect, type Browser, type BrowserContext, type Page, type Request };
+export { expect, type BrowserContext, type Page, type Request };

@@ -26,7 +26,7 @@ export const AREAS = {
       'web/pages/common/setUp/',
       'web/pages/profile/',
     ],
-    browser: ['account', 'blocked', 'leftovers', 'passkeys', 'set-up', 'sign-in', 'two-devices'],
+    browser: ['account', 'leftovers', 'passkeys', 'sign-in', 'two-devices'],
   },
   ads: {
     code: ['contract/endpoints/ads.ts', 'domain/ads', 'server/ads/', 'server/api/ads/', 'web/features/ads/'],
@@ -49,10 +49,12 @@ export const AREAS = {
       'web/features/history/',
       'web/features/recap/',
       'web/pages/history/',
+      'web/pages/account-lists',
       'web/pages/home/',
+      'web/pages/show-lists',
       'web/pages/shortPlay/detail',
     ],
-    browser: ['coming-soon', 'covers', 'home', 'my-list', 'recap', 'reminders', 'shared-links', 'show-page'],
+    browser: ['home', 'my-list', 'recap', 'reminders', 'shared-links', 'show-page'],
   },
   campaigns: {
     code: [
@@ -121,7 +123,7 @@ export const AREAS = {
       'web/pages/common/wallet/',
       'web/pages/shortPlay/paywall',
     ],
-    browser: ['keep-purchases', 'sandbox-modes', 'store', 'unlock', 'vip', 'wallet'],
+    browser: ['keep-purchases', 'store', 'unlock', 'vip', 'wallet'],
   },
   player: {
     code: [
@@ -210,6 +212,7 @@ export const AREAS = {
       'web/entities/config/',
       'web/entities/service-worker/',
       'web/features/app-update/',
+      'web/pages/client-messages',
       'web/pages/notFound/',
       'web/router/',
       'web/state/',
@@ -225,7 +228,6 @@ export const AREAS = {
       'offline-code',
       'screens',
       'security-policy',
-      'sheets-and-toasts',
       'wide-layout',
     ],
   },

@@ -5,7 +5,7 @@ import { readNovel, saveNovel } from './db/novels.ts';
 import { writeSetting } from './db/settings.ts';
 import { DEMO_FOLDER } from './demo-content.ts';
 import { importDemoCampaigns } from './demo-campaigns.ts';
-import { test } from './testing/test.ts';
+import { isolatedTest as test } from './testing/test.ts';
 
 const FOLDER = join(DEMO_FOLDER, 'campaigns');
 const NOVELS = { NV0001: 'CN0008', NV0002: 'GL0001' } as const;

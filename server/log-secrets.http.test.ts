@@ -3,7 +3,7 @@ import { createApp } from './app.ts';
 import { startScheduler } from './jobs/scheduler.ts';
 import { captureLog } from '#server/testing/captured-log.ts';
 import { createOrder } from '#server/testing/pay.ts';
-import { test } from '#server/testing/test.ts';
+import { isolatedTest as test } from '#server/testing/test.ts';
 
 /** An error as libraries for requests throw it: with the request and its headers in its properties. */
 function errorWithSecrets(): Error {

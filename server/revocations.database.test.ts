@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { expect, inject, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { notifyRevocations, revokeAccount } from '#server/db/revocations.ts';
 import { insertLimitedSession } from '#server/db/sessions.ts';
 import { poolSettings } from '#server/db/database.ts';
 import { userIdOf } from '#server/testing/accounts.ts';
-import { test, type TestServer } from '#server/testing/test.ts';
+import { databaseAddress } from '#server/testing/database-address.ts';
+import { isolatedTest as test, type TestServer } from '#server/testing/test.ts';
 import { createRevocations, type Revocations } from './revocations.ts';
 
 const NEVER_MS = 3_600_000;
 
 async function startNode({ context }: TestServer, pollMs?: number): Promise<Revocations> {
-  const { rows } = await sql<{ database: string }>`SELECT current_database() AS database`.execute(context.db);
-  const address = { ...inject('database').address, ...rows[0] };
+  const address = await databaseAddress({ context });
   const node = await createRevocations({ ...context, address, ...(pollMs === undefined ? {} : { pollMs }) });
   onTestFinished(node.close);
   return node;
@@ -98,9 +98,8 @@ async function readOf(run: () => Promise<unknown>): Promise<Read> {
 }
 
 /** Returns how many rows PostgreSQL reads from tables for the statement. */
-async function scannedRows({ context }: TestServer, { text, values }: Read): Promise<number> {
-  const { rows } = await sql<{ database: string }>`SELECT current_database() AS database`.execute(context.db);
-  const client = new Client({ ...poolSettings(inject('database').address), ...rows[0] });
+async function scannedRows(server: TestServer, { text, values }: Read): Promise<number> {
+  const client = new Client(poolSettings(await databaseAddress(server)));
   await client.connect();
   try {
     await client.query('ANALYZE');

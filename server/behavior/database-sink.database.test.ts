@@ -1,12 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { DAY_MS } from '#domain/utc-day.ts';
 import { runDueJobs } from '#server/jobs/index.ts';
 import { behaviorRecord, readPages } from '#server/testing/behavior.ts';
-import { test, withServer, type TestServer } from '#server/testing/test.ts';
+import { databaseAddress } from '#server/testing/database-address.ts';
+import { isolatedTest, type TestServer } from '#server/testing/test.ts';
+import type { BehaviorSink } from './behavior-sink.ts';
 import { storedBytes } from './behavior-reports.ts';
 import { createDatabaseSink } from './database-sink.ts';
+
+/** `test` with a sink that has not written anything. */
+const test = isolatedTest.extend<{ sink: BehaviorSink }>({
+  sink: async ({ server }, use) => {
+    const { db, log } = server.context;
+    const sink = createDatabaseSink(await databaseAddress(server), log);
+    await use(sink);
+    await sink.close();
+    for (const name of await partitionsOf(server)) await db.schema.dropTable(name).execute();
+  },
+});
 
 async function partitionsOf({ context }: TestServer): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -19,61 +32,56 @@ async function receivedTimes({ context }: TestServer): Promise<string[]> {
   return rows.map(({ received_at: at }) => at.toISOString());
 }
 
-test('stores records in the partition of their UTC month, and creates missing partitions', async () => {
-  await withServer({}, async (server) => {
-    const { behaviorSink } = server.context;
-    await behaviorSink.write(
-      ['2030-01-31T23:59:59.999Z', '2030-02-01T00:00:00.000Z'].map((time) => behaviorRecord(time)),
-    );
-    expect(await partitionsOf(server)).toEqual(['behavior_record_2030_01', 'behavior_record_2030_02']);
-    expect(await receivedTimes(server)).toEqual(['2030-01-31T23:59:59.999Z', '2030-02-01T00:00:00.000Z']);
-  });
+test('stores records in the partition of their UTC month, and creates missing partitions', async ({ server, sink }) => {
+  await sink.write(['2030-01-31T23:59:59.999Z', '2030-02-01T00:00:00.000Z'].map((time) => behaviorRecord(time)));
+  expect(await partitionsOf(server)).toEqual(['behavior_record_2030_01', 'behavior_record_2030_02']);
+  expect(await receivedTimes(server)).toEqual(['2030-01-31T23:59:59.999Z', '2030-02-01T00:00:00.000Z']);
 });
 
-test('stores a record in the month of its creation, limited to the month of receipt and the one before', async () => {
-  await withServer({}, async (server) => {
-    const receivedAt = new Date('2030-02-01T00:00:00.000Z');
-    const late = ['2030-01-31T23:59:59.999Z', '2029-12-01T00:00:00.000Z', '2031-01-01T00:00:00.000Z'];
-    await server.context.behaviorSink.write(late.map((time) => behaviorRecord(time, { receivedAt })));
-    const rows = await server.context.db.selectFrom('behavior_record').select('month').orderBy('create_at').execute();
-    expect(rows.map(({ month }) => month)).toEqual(['2030-01-01', '2030-01-01', '2030-02-01']);
-  });
+test('stores a record in the month of its creation, limited to the month of receipt and the one before', async ({
+  server,
+  sink,
+}) => {
+  const receivedAt = new Date('2030-02-01T00:00:00.000Z');
+  const late = ['2030-01-31T23:59:59.999Z', '2029-12-01T00:00:00.000Z', '2031-01-01T00:00:00.000Z'];
+  await sink.write(late.map((time) => behaviorRecord(time, { receivedAt })));
+  const rows = await server.context.db.selectFrom('behavior_record').select('month').orderBy('create_at').execute();
+  expect(rows.map(({ month }) => month)).toEqual(['2030-01-01', '2030-01-01', '2030-02-01']);
 });
 
-test('creates a partition once when several nodes need it at the same time', async () => {
-  await withServer({}, async (server) => {
-    const { rows } = await sql<{ database: string }>`SELECT current_database() AS database`.execute(server.context.db);
-    const address = { ...inject('database').address, ...rows[0] };
-    const sinks = Array.from({ length: 4 }, () => createDatabaseSink(address, server.context.log));
-    await Promise.all(
-      [...sinks, ...sinks].map((sink, index) => sink.write([behaviorRecord(Date.parse('2030-05-05') + index)])),
-    );
-    await Promise.all(sinks.map((sink) => sink.close()));
-    expect(await partitionsOf(server)).toEqual(['behavior_record_2030_05']);
-    expect(await receivedTimes(server)).toHaveLength(8);
-  });
+test('creates a partition once when several nodes need it at the same time', async ({ server, sink }) => {
+  const address = await databaseAddress(server);
+  const others = Array.from({ length: 3 }, () => createDatabaseSink(address, server.context.log));
+  const sinks = [sink, ...others];
+  await Promise.all(
+    [...sinks, ...sinks].map((each, index) => each.write([behaviorRecord(Date.parse('2030-05-05') + index)])),
+  );
+  await Promise.all(others.map((each) => each.close()));
+  expect(await partitionsOf(server)).toEqual(['behavior_record_2030_05']);
+  expect(await receivedTimes(server)).toHaveLength(8);
 });
 
-test('the job creates the partition of the next month, and drops months that ended 90 days ago', async () => {
-  await withServer({}, async (server) => {
-    const { clock, behaviorSink } = server.context;
-    const advanceTo = (time: string | Date) => clock.advance(new Date(time).getTime() - clock.now().getTime());
-    advanceTo('2030-01-31T12:00:00Z');
-    await runDueJobs(server.context);
-    expect(await partitionsOf(server)).toEqual(['behavior_record_2030_01', 'behavior_record_2030_02']);
-    await behaviorSink.write([behaviorRecord('2030-01-31T23:00:00Z'), behaviorRecord('2030-02-01T00:00:00Z')]);
-    advanceTo(new Date(Date.parse('2030-02-01T00:00:00Z') + 89.9 * DAY_MS));
-    await runDueJobs(server.context);
-    expect(await receivedTimes(server)).toHaveLength(2);
-    clock.advance(DAY_MS / 10);
-    await runDueJobs(server.context);
-    expect(await receivedTimes(server)).toEqual(['2030-02-01T00:00:00.000Z']);
-    expect(await partitionsOf(server)).toEqual([
-      'behavior_record_2030_02',
-      'behavior_record_2030_05',
-      'behavior_record_2030_06',
-    ]);
-  });
+test('the job creates the partition of the next month, and drops months that ended 90 days ago', async ({
+  server,
+  sink,
+}) => {
+  const { clock } = server.context;
+  const advanceTo = (time: string | Date) => clock.advance(new Date(time).getTime() - clock.now().getTime());
+  advanceTo('2030-01-31T12:00:00Z');
+  await runDueJobs({ ...server.context, behaviorSink: sink });
+  expect(await partitionsOf(server)).toEqual(['behavior_record_2030_01', 'behavior_record_2030_02']);
+  await sink.write([behaviorRecord('2030-01-31T23:00:00Z'), behaviorRecord('2030-02-01T00:00:00Z')]);
+  advanceTo(new Date(Date.parse('2030-02-01T00:00:00Z') + 89.9 * DAY_MS));
+  await runDueJobs({ ...server.context, behaviorSink: sink });
+  expect(await receivedTimes(server)).toHaveLength(2);
+  clock.advance(DAY_MS / 10);
+  await runDueJobs({ ...server.context, behaviorSink: sink });
+  expect(await receivedTimes(server)).toEqual(['2030-02-01T00:00:00.000Z']);
+  expect(await partitionsOf(server)).toEqual([
+    'behavior_record_2030_02',
+    'behavior_record_2030_05',
+    'behavior_record_2030_06',
+  ]);
 });
 
 test.for([
@@ -83,37 +91,35 @@ test.for([
     () => ({ deviceOs: 'Android 15', appVersion: '2.0.0', appPlat: 'web', source: '/', behaviorInfo: '{}' }),
   ],
   ['random texts of 4 KiB', () => ({ behaviorInfo: JSON.stringify(randomBytes(3_060).toString('base64')) })],
-] as const)('records with %s need at most 1.4 times the bytes that are counted', async ([, texts]) => {
-  await withServer({}, async (server) => {
-    const { behaviorSink, db } = server.context;
+] as const)(
+  'records with %s need at most 1.4 times the bytes that are counted',
+  async ([, texts], { server, sink }) => {
+    const { db } = server.context;
     const start = Date.parse('2030-03-05T00:00:00Z');
     const records = Array.from({ length: 4_000 }, (_, index) => behaviorRecord(start + index, texts()));
-    for (let at = 0; at < records.length; at += 100) await behaviorSink.write(records.slice(at, at + 100));
+    for (let at = 0; at < records.length; at += 100) await sink.write(records.slice(at, at + 100));
     const { rows } = await sql<{ bytes: number }>`
-      SELECT pg_total_relation_size('behavior_record_2030_03')::int AS bytes`.execute(db);
+    SELECT pg_total_relation_size('behavior_record_2030_03')::int AS bytes`.execute(db);
     const counted = records.reduce((sum, record) => sum + storedBytes(record), 0);
     expect(rows[0]?.bytes).toBeLessThan(counted * 1.4);
     expect(rows[0]?.bytes).toBeGreaterThan(counted / 2);
-  });
-});
+  },
+);
 
-test('returns the bytes of all months, and fewer when a month was dropped', async () => {
-  await withServer({}, async (server) => {
-    const { behaviorSink } = server.context;
-    expect(await behaviorSink.size()).toBe(0);
-    const behaviorInfo = JSON.stringify(randomBytes(3_000).toString('base64'));
-    const times = ['2030-01-05T00:00:00Z', '2030-02-05T00:00:00Z'];
-    await behaviorSink.write(
-      times.flatMap((time) =>
-        Array.from({ length: 100 }, (_, ms) => behaviorRecord(Date.parse(time) + ms, { behaviorInfo })),
-      ),
-    );
-    const size = await behaviorSink.size();
-    expect(size).toBeGreaterThan(200 * 4_000);
-    expect(size).toBeLessThan(400 * 4_000);
-    await behaviorSink.maintain(new Date('2030-03-01T00:00:00Z'), new Date('2030-02-01T00:00:00Z'));
-    expect(await behaviorSink.size()).toBeLessThan(size * 0.7);
-  });
+test('returns the bytes of all months, and fewer when a month was dropped', async ({ sink }) => {
+  expect(await sink.size()).toBe(0);
+  const behaviorInfo = JSON.stringify(randomBytes(3_000).toString('base64'));
+  const times = ['2030-01-05T00:00:00Z', '2030-02-05T00:00:00Z'];
+  await sink.write(
+    times.flatMap((time) =>
+      Array.from({ length: 100 }, (_, ms) => behaviorRecord(Date.parse(time) + ms, { behaviorInfo })),
+    ),
+  );
+  const size = await sink.size();
+  expect(size).toBeGreaterThan(200 * 4_000);
+  expect(size).toBeLessThan(400 * 4_000);
+  await sink.maintain(new Date('2030-03-01T00:00:00Z'), new Date('2030-02-01T00:00:00Z'));
+  expect(await sink.size()).toBeLessThan(size * 0.7);
 });
 
 /** Contains the characters that the format of COPY must escape. */
@@ -124,75 +130,64 @@ const TEXTS = {
   source: '\\t',
 };
 
-test('stores every text unchanged', async () => {
-  await withServer({}, async ({ context: { behaviorSink } }) => {
-    const record = behaviorRecord('9999-12-31T23:59:59.999Z', {
-      ...TEXTS,
-      receivedAt: new Date('2030-01-01T00:00:00.001Z'),
-    });
-    await behaviorSink.write([record]);
-    expect(await behaviorSink.read(1, undefined, 10)).toEqual({ records: [record], nextCursor: undefined });
+test('stores every text unchanged', async ({ sink }) => {
+  const record = behaviorRecord('9999-12-31T23:59:59.999Z', {
+    ...TEXTS,
+    receivedAt: new Date('2030-01-01T00:00:00.001Z'),
   });
+  await sink.write([record]);
+  expect(await sink.read(1, undefined, 10)).toEqual({ records: [record], nextCursor: undefined });
 });
 
-test('stores a record once when it arrives again, even at the same time or in the next month', async () => {
-  await withServer({}, async ({ context: { behaviorSink } }) => {
-    const record = behaviorRecord('2030-01-31T23:59:59.000Z');
-    const others = [
-      behaviorRecord('2030-01-31T23:59:59.000Z', { userId: 2, accountId: '2' }),
-      behaviorRecord('2030-01-31T23:59:59.000Z', { behaviorInfo: '2' }),
-      behaviorRecord('2030-01-31T23:59:59.001Z'),
-    ];
-    await behaviorSink.write([record, record, ...others]);
-    const again = [record, { ...record, receivedAt: new Date('2030-02-01T00:00:10Z') }, ...others.toReversed()];
-    await Promise.all([behaviorSink.write(again), behaviorSink.write(again.toReversed())]);
-    expect((await behaviorSink.read(1, undefined, 10)).records).toHaveLength(3);
-    expect((await behaviorSink.read(2, undefined, 10)).records).toEqual(others.slice(0, 1));
-  });
+test('stores a record once when it arrives again, even at the same time or in the next month', async ({ sink }) => {
+  const record = behaviorRecord('2030-01-31T23:59:59.000Z');
+  const others = [
+    behaviorRecord('2030-01-31T23:59:59.000Z', { userId: 2, accountId: '2' }),
+    behaviorRecord('2030-01-31T23:59:59.000Z', { behaviorInfo: '2' }),
+    behaviorRecord('2030-01-31T23:59:59.001Z'),
+  ];
+  await sink.write([record, record, ...others]);
+  const again = [record, { ...record, receivedAt: new Date('2030-02-01T00:00:10Z') }, ...others.toReversed()];
+  await Promise.all([sink.write(again), sink.write(again.toReversed())]);
+  expect((await sink.read(1, undefined, 10)).records).toHaveLength(3);
+  expect((await sink.read(2, undefined, 10)).records).toEqual(others.slice(0, 1));
 });
 
-test('stores all records of a write or none', async () => {
-  await withServer({}, async ({ context: { behaviorSink } }) => {
-    const invalid = behaviorRecord('2030-01-01', { source: '\0' });
-    const valid = Array.from({ length: 300 }, (_, ms) => behaviorRecord(Date.parse('2030-01-01') + ms));
-    await expect(behaviorSink.write([...valid, invalid])).rejects.toThrow('invalid byte sequence');
-    expect((await behaviorSink.read(1, undefined, 10)).records).toEqual([]);
-    await behaviorSink.write(valid);
-    expect((await behaviorSink.read(1, undefined, 1_000)).records).toHaveLength(300);
-  });
+test('stores all records of a write or none', async ({ sink }) => {
+  const invalid = behaviorRecord('2030-01-01', { source: '\0' });
+  const valid = Array.from({ length: 300 }, (_, ms) => behaviorRecord(Date.parse('2030-01-01') + ms));
+  await expect(sink.write([...valid, invalid])).rejects.toThrow('invalid byte sequence');
+  expect((await sink.read(1, undefined, 10)).records).toEqual([]);
+  await sink.write(valid);
+  expect((await sink.read(1, undefined, 1_000)).records).toHaveLength(300);
 });
 
-test('creates a partition again that another node has dropped', async () => {
-  await withServer({}, async ({ context: { behaviorSink, db } }) => {
-    await behaviorSink.write([behaviorRecord('2030-01-01')]);
-    await sql`DROP TABLE behavior_record_2030_01`.execute(db);
-    await expect(behaviorSink.write([behaviorRecord('2030-01-02')])).rejects.toThrow('no partition');
-    await behaviorSink.write([behaviorRecord('2030-01-02')]);
-    expect((await behaviorSink.read(1, undefined, 10)).records).toEqual([behaviorRecord('2030-01-02')]);
-  });
+test('creates a partition again that another node has dropped', async ({ server, sink }) => {
+  const { db } = server.context;
+  await sink.write([behaviorRecord('2030-01-01')]);
+  await sql`DROP TABLE behavior_record_2030_01`.execute(db);
+  await expect(sink.write([behaviorRecord('2030-01-02')])).rejects.toThrow('no partition');
+  await sink.write([behaviorRecord('2030-01-02')]);
+  expect((await sink.read(1, undefined, 10)).records).toEqual([behaviorRecord('2030-01-02')]);
 });
 
-test('reads the records of a user in pages, oldest first, and erases those of all months', async () => {
-  await withServer({}, async ({ context: { behaviorSink } }) => {
-    const times = ['2030-01-31T23:59:59.999Z', '2030-02-01T00:00:00.000Z', '2030-02-01T00:00:00.000Z', '2030-03-01'];
-    const records = times.map((time, index) => behaviorRecord(time, { behaviorInfo: String(index) }));
-    const other = behaviorRecord('2030-02-01', { userId: 2 });
-    await behaviorSink.write([...records.toReversed(), other]);
-    const pages = await readPages(behaviorSink, 1, 3);
-    expect(pages.map((page) => page.length)).toEqual([3, 1]);
-    expect(pages.flat().map(({ createAt }) => createAt)).toEqual(records.map(({ createAt }) => createAt));
-    expect(new Set(pages.flat())).toEqual(new Set(records));
-    expect(await behaviorSink.erase([1, 3], 0)).toEqual([]);
-    expect(await readPages(behaviorSink, 1, 3)).toEqual([[]]);
-    expect(await readPages(behaviorSink, 2, 3)).toEqual([[other]]);
-  });
+test('reads the records of a user in pages, oldest first, and erases those of all months', async ({ sink }) => {
+  const times = ['2030-01-31T23:59:59.999Z', '2030-02-01T00:00:00.000Z', '2030-02-01T00:00:00.000Z', '2030-03-01'];
+  const records = times.map((time, index) => behaviorRecord(time, { behaviorInfo: String(index) }));
+  const other = behaviorRecord('2030-02-01', { userId: 2 });
+  await sink.write([...records.toReversed(), other]);
+  const pages = await readPages(sink, 1, 3);
+  expect(pages.map((page) => page.length)).toEqual([3, 1]);
+  expect(pages.flat().map(({ createAt }) => createAt)).toEqual(records.map(({ createAt }) => createAt));
+  expect(new Set(pages.flat())).toEqual(new Set(records));
+  expect(await sink.erase([1, 3], 0)).toEqual([]);
+  expect(await readPages(sink, 1, 3)).toEqual([[]]);
+  expect(await readPages(sink, 2, 3)).toEqual([[other]]);
 });
 
-test('erases more records than one statement deletes', async () => {
-  await withServer({}, async ({ context: { behaviorSink } }) => {
-    const start = Date.parse('2030-01-31T23:59:50Z');
-    await behaviorSink.write(Array.from({ length: 12_000 }, (_, ms) => behaviorRecord(start + ms)));
-    await behaviorSink.erase([1], 0);
-    expect(await behaviorSink.read(1, undefined, 1)).toEqual({ records: [], nextCursor: undefined });
-  });
+test('erases more records than one statement deletes', async ({ sink }) => {
+  const start = Date.parse('2030-01-31T23:59:50Z');
+  await sink.write(Array.from({ length: 12_000 }, (_, ms) => behaviorRecord(start + ms)));
+  await sink.erase([1], 0);
+  expect(await sink.read(1, undefined, 1)).toEqual({ records: [], nextCursor: undefined });
 });

@@ -1,17 +1,15 @@
 import { pino } from 'pino';
-import { sql } from 'kysely';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { behaviorRecord } from '#server/testing/behavior.ts';
-import { test, withServer } from '#server/testing/test.ts';
+import { databaseAddress } from '#server/testing/database-address.ts';
+import { isolatedTest as test, withServer } from '#server/testing/test.ts';
 import { createDatabaseSink } from './database-sink.ts';
 import { createMovedSink } from './moved-sink.ts';
 
 test('writes to the current store, and reads, erases, measures and maintains both', async () => {
   await withServer({}, async ({ context: { behaviorSink: previous } }) => {
-    await withServer({}, async ({ context: { db } }) => {
-      const { rows } = await sql<{ database: string }>`SELECT current_database() AS database`.execute(db);
-      const address = { ...inject('database').address, ...rows[0] };
-      const current = createDatabaseSink(address, pino({ level: 'silent' }));
+    await withServer({}, async (server) => {
+      const current = createDatabaseSink(await databaseAddress(server), pino({ level: 'silent' }));
       const both = createMovedSink(current, previous);
       const [old, older] = [behaviorRecord('2030-01-03'), behaviorRecord('2030-01-02')];
       const [fresh, fresher] = [behaviorRecord('2030-02-03'), behaviorRecord('2030-03-04')];

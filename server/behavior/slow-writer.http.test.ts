@@ -1,7 +1,7 @@
 import { Client } from 'pg';
-import { sql } from 'kysely';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { poolSettings } from '#server/db/database.ts';
+import { databaseAddress } from '#server/testing/database-address.ts';
 import { fund } from '#server/testing/money.ts';
 import { test } from '#server/testing/money-test.ts';
 import type { TestServer } from '#server/testing/test.ts';
@@ -9,9 +9,8 @@ import type { TestServer } from '#server/testing/test.ts';
 /** More than the server's connections. */
 const BLOCKED_REPORTS = 30;
 
-async function connect({ context }: TestServer): Promise<Client> {
-  const { rows } = await sql<{ database: string }>`SELECT current_database() AS database`.execute(context.db);
-  const client = new Client(poolSettings({ ...inject('database').address, ...rows[0] }));
+async function connect(server: TestServer): Promise<Client> {
+  const client = new Client(poolSettings(await databaseAddress(server)));
   await client.connect();
   return client;
 }

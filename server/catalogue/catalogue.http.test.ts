@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { setPublished } from '#server/db/write-show.ts';
-import { test, type TestServer } from '#server/testing/test.ts';
+import { isolatedTest as test, type TestServer } from '#server/testing/test.ts';
 import { addPlays, refreshCounts } from '#server/testing/watching.ts';
 
 const readShows = async ({ context }: TestServer) => (await context.catalogue.snapshot()).shows;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { DAY_MS } from '#domain/utc-day.ts';
-import { test, type TestServer } from '#server/testing/test.ts';
+import { isolatedTest as test, type TestServer } from '#server/testing/test.ts';
 
 /** Returns the show in each list of shows, as far as it appears there. */
 async function appearances(server: TestServer, tvId: string) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pino from 'pino';
-import { expect } from 'vitest';
-import { test, type TestServer } from '#server/testing/test.ts';
+import { expect, onTestFinished, vi } from 'vitest';
+import { isolatedTest as test, type TestServer } from '#server/testing/test.ts';
 import { createPlayCounter } from './play-counter.ts';
 
 const log = pino({ level: 'silent' });
@@ -31,6 +31,20 @@ test("adds up plays per day of the server's clock", async ({ server }) => {
   counter.count(tvId);
   await counter.close();
   expect(await playsOf(server, tvId)).toEqual([5, 1]);
+});
+
+test('writes plays every five seconds', async ({ server }) => {
+  const { db, clock } = server.context;
+  const tvId = await server.addShow();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const counter = createPlayCounter(db, clock, log);
+  counter.count(tvId);
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(await playsOf(server, tvId)).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  await expect.poll(() => playsOf(server, tvId)).toEqual([1]);
+  await counter.close();
 });
 
 test('loses no play when nodes write in parallel', async ({ server }) => {

@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
 import pino from 'pino';
-import { expect, inject } from 'vitest';
-import { test } from '#server/testing/test.ts';
+import { expect } from 'vitest';
+import { databaseAddress } from '#server/testing/database-address.ts';
+import { isolatedTest as test } from '#server/testing/test.ts';
 import { openDatabase } from './database.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 test('PostgreSQL ends statements that no request waits for any more', async ({ server }) => {
-  const { address } = inject('database');
   const { db: own } = server.context;
-  const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(own);
-  const database = rows[0]?.name ?? '';
+  const address = await databaseAddress(server);
   const log = pino({ level: 'silent' });
-  const db = openDatabase({ ...address, database }, log, { connections: 4, statementMs: 0, lockMs: 0, useMs: 60_000 });
+  const db = openDatabase(address, log, { connections: 4, statementMs: 0, lockMs: 0, useMs: 60_000 });
   const running = async () =>
     (await sql`SELECT FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(600)' AND state = 'active'`.execute(own))
       .rows.length;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { test } from '#server/testing/test.ts';
+import { isolatedTest as test } from '#server/testing/test.ts';
 import { withTryLock } from './advisory-lock.ts';
 
 test('runs work with the same name only once at a time', async ({ server }) => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { userIdOf } from '#server/testing/accounts.ts';
 import { addCode, fund } from '#server/testing/money.ts';
-import { test, type TestServer } from '#server/testing/test.ts';
+import { isolatedTest as test, type TestServer } from '#server/testing/test.ts';
 import { runOperator } from '#server/testing/operator.ts';
 import { CommandError } from '#server/operator/command.ts';
 import { INVARIANTS } from './ledger-invariants.ts';
@@ -192,7 +192,7 @@ const CORRUPTIONS: readonly (readonly [string, readonly string[], readonly strin
 ];
 
 const moneyTest = test.extend<{ money: Money }>({
-  money: [async ({ server }, use) => use(await seedMoney(server)), { scope: 'file' }],
+  money: [async ({ fileServers }, use) => use(await seedMoney(await fileServers.get({}))), { scope: 'file' }],
 });
 
 moneyTest('finds no violation in an intact ledger, and checks rows for each rule', async ({ server, money }) => {

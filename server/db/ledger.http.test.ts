@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { userIdOf } from '#server/testing/accounts.ts';
 import { addCode, fund } from '#server/testing/money.ts';
-import { test } from '#server/testing/test.ts';
+import { isolatedTest as test } from '#server/testing/test.ts';
 
 test('reports CoinDataInvalid and changes nothing when a wallet contradicts its lots', async ({ server }) => {
   const { db } = server.context;

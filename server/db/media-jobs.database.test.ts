@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { test, type TestServer } from '#server/testing/test.ts';
+import { isolatedTest as test, type TestServer } from '#server/testing/test.ts';
 import {
   addMediaJobFile,
   finishMediaJob,

@@ -22,13 +22,12 @@ const test = base.extend<{ fresh: Fresh }>({
     const admin = new Client(poolSettings({ ...address, database: 'postgres' }));
     await admin.connect();
     await admin.query(`CREATE DATABASE ${database}`);
+    await admin.end();
     const own = { ...address, database };
     const client = new Client(poolSettings(own));
     await client.connect();
     await use({ address: own, query: async (sql, values) => (await client.query<object>(sql, values)).rows });
     await client.end();
-    await admin.query(`DROP DATABASE ${database} WITH (FORCE)`);
-    await admin.end();
   },
 });
 

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { test, type TestServer } from '#server/testing/test.ts';
+import { isolatedTest as test, type TestServer } from '#server/testing/test.ts';
 
 type Column = { readonly type: string; readonly isNullable: boolean };
 /** Keys are `table.column`. An insert may omit `optional` columns. */

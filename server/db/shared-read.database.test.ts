@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { test } from '#server/testing/test.ts';
+import { isolatedTest as test } from '#server/testing/test.ts';
 import { createCatalogue } from '#server/catalogue/catalogue.ts';
 import { prepareOrders } from '#server/catalogue/ordered-shows.ts';
 import { createEconomy } from './economy.ts';

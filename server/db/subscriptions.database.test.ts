@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { PlanName } from '#domain/money/vip.ts';
 import { renewSubscriptions } from '#server/pay/renew-subscriptions.ts';
 import { userIdOf } from '#server/testing/accounts.ts';
-import { test, type TestServer } from '#server/testing/test.ts';
+import { isolatedTest as test, type TestServer } from '#server/testing/test.ts';
 import { savePeriod } from './subscriptions.ts';
 
 const DAY_MS = 86_400_000;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { addCode, fund } from '#server/testing/money.ts';
-import { test, type TestServer } from '#server/testing/test.ts';
+import { isolatedTest as test, type TestServer } from '#server/testing/test.ts';
 import { runInvariants } from './ledger-check.ts';
 
 async function documentedRepair(uid: string): Promise<string> {

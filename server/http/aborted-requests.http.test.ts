@@ -8,7 +8,7 @@ import { API_PREFIX } from '#contract/codes.ts';
 import { createApp } from '#server/app.ts';
 import { captureLog } from '#server/testing/captured-log.ts';
 import { bodyOf, validInputs } from '#server/testing/endpoints.ts';
-import { test } from '#server/testing/test.ts';
+import { isolatedTest as test } from '#server/testing/test.ts';
 
 /** Sends what `bytes` contains, and resets the connection after `ms`. */
 async function sendAndReset(port: number, bytes: string, ms: number): Promise<void> {

@@ -142,14 +142,14 @@ async function authenticate(exchange: Exchange): Promise<Viewer | undefined> {
   }
   const credential = await identify(exchange);
   await countRequest(exchange, 'session', credential.sessionHandle);
-  const cachedUser = sessions.userOf(credential);
-  if (cachedUser !== undefined) await countRequest(exchange, 'user', String(cachedUser));
-  // The sessions of a viewer have one share as soon as they are cached.
-  const owner = cachedUser === undefined ? `session ${credential.sessionHandle}` : `account ${cachedUser}`;
+  const knownUser = sessions.userOf(credential);
+  if (knownUser !== undefined) await countRequest(exchange, 'user', String(knownUser));
+  // All sessions of a viewer have one share, except the first time that this node reads a session.
+  const owner = knownUser === undefined ? `session ${credential.sessionHandle}` : `account ${knownUser}`;
   useConnectionsFor(request.clientAddress, owner);
   const isFresh = endpoint.freshSession === true && handler.checksSession !== true;
   const viewer = await sessions.resolve(credential, { isFresh, openToBlocked: endpoint.openToBlocked });
-  if (cachedUser === undefined) await countRequest(exchange, 'user', String(viewer.userId));
+  if (knownUser === undefined) await countRequest(exchange, 'user', String(viewer.userId));
   const renewed = endpoint.writesNothing ? undefined : await sessions.renew(viewer, credential.token);
   if (renewed !== undefined) reply.header('token', renewed);
   return viewer;

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { WIRE_ERRORS } from '#contract/codes.ts';
 import { startNodeProcess } from '#server/testing/node-process.ts';
 import { databaseUrlOf, startOperatorProcess } from '#server/testing/operator-process.ts';
-import { test } from '#server/testing/test.ts';
+import { isolatedTest as test } from '#server/testing/test.ts';
 
 const WITHIN_MS = 1_000;
 

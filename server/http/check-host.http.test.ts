@@ -100,21 +100,21 @@ describe('a request with two hosts', () => {
   });
 });
 
-test('accepts configured names, and addresses for health checks, when the server has a public address', async () => {
-  await withServer({ publicOrigin: 'https://drama.example', allowedHosts: ['other.example'] }, async ({ url }) => {
-    for (const host of ['drama.example', 'other.example', '10.0.0.7:8080', '127.0.0.1', 'app:8080'])
-      expect((await rawGet(url, '/readyz', { host })).status, host).toBe(200);
-    expect((await rawGet(url, '/readyz', { host: 'evil.example' })).status).toBe(403);
-  });
+test('accepts configured names, and addresses for health checks, when the server has a public address', async ({
+  serverWith,
+}) => {
+  const { url } = await serverWith({ publicOrigin: 'https://drama.example', allowedHosts: ['other.example'] });
+  for (const host of ['drama.example', 'other.example', '10.0.0.7:8080', '127.0.0.1', 'app:8080'])
+    expect((await rawGet(url, '/readyz', { host })).status, host).toBe(200);
+  expect((await rawGet(url, '/readyz', { host: 'evil.example' })).status).toBe(403);
 });
 
-test('protects the test clock and the sandbox at an address that others reach', async () => {
-  await withServer({ host: '0.0.0.0', sandbox: 'exposed' }, async ({ url }) => {
-    for (const target of TARGETS)
-      expect((await sendLines(url, [`${target} HTTP/1.1`, 'Host: evil.example'])).status, target).toBe(403);
-    for (const host of ['192.168.1.5:8080', 'my-laptop.local:8080'])
-      expect((await rawGet(url, '/livez', { host })).status, host).toBe(200);
-  });
+test('protects the test clock and the sandbox at an address that others reach', async ({ serverWith }) => {
+  const { url } = await serverWith({ host: '0.0.0.0', sandbox: 'exposed' });
+  for (const target of TARGETS)
+    expect((await sendLines(url, [`${target} HTTP/1.1`, 'Host: evil.example'])).status, target).toBe(403);
+  for (const host of ['192.168.1.5:8080', 'my-laptop.local:8080'])
+    expect((await rawGet(url, '/livez', { host })).status, host).toBe(200);
 });
 
 test('serves the metrics of a loopback address by no other name', async () => {

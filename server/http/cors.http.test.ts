@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { presetAvatar } from '#domain/avatars.ts';
 import { rawGet } from '#server/testing/raw-request.ts';
-import { test, withServer, type TestServer } from '#server/testing/test.ts';
+import { test, type TestServer } from '#server/testing/test.ts';
 
 const ANDROID = 'https://localhost';
 const IOS = 'capacitor://localhost';
@@ -60,112 +60,109 @@ describe('without CORS_ORIGINS', () => {
   });
 });
 
-test('allows pages of the configured origins to read the API and its errors', async () => {
-  await withServer(CORS, async (server) => {
-    for (const origin of [ANDROID, IOS])
-      for (const path of [CONFIG, '/api/v1/account/my-info', '/api/v1/none']) {
-        const { headers } = await request(server, path, { method: 'POST', origin });
-        expect({ path, allowed: headers.get('access-control-allow-origin') }).toEqual({ path, allowed: origin });
-        expect(listOf(headers, 'vary')).toContain('origin');
-        expect(listOf(headers, 'access-control-expose-headers')).toEqual(
-          expect.arrayContaining(['token', 'retry-after', 'x-request-id', 'content-range']),
-        );
-        expect(headers.get('access-control-allow-credentials')).toBeNull();
-        expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
-      }
-  });
+test('allows pages of the configured origins to read the API and its errors', async ({ serverWith }) => {
+  const server = await serverWith(CORS);
+  for (const origin of [ANDROID, IOS])
+    for (const path of [CONFIG, '/api/v1/account/my-info', '/api/v1/none']) {
+      const { headers } = await request(server, path, { method: 'POST', origin });
+      expect({ path, allowed: headers.get('access-control-allow-origin') }).toEqual({ path, allowed: origin });
+      expect(listOf(headers, 'vary')).toContain('origin');
+      expect(listOf(headers, 'access-control-expose-headers')).toEqual(
+        expect.arrayContaining(['token', 'retry-after', 'x-request-id', 'content-range']),
+      );
+      expect(headers.get('access-control-allow-credentials')).toBeNull();
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    }
 });
 
-test('allows no origin that only resembles an allowed one', async () => {
-  await withServer(CORS, async (server) => {
-    for (const origin of OTHERS)
-      for (const path of [CONFIG, PICTURE]) {
-        const { headers } = await rawGet(server.url, path, { origin });
-        const sent = {
-          allowed: headers['access-control-allow-origin'],
-          policy: headers['cross-origin-resource-policy'],
-        };
-        expect({ origin, ...sent }).toEqual({ origin, allowed: undefined, policy: 'same-origin' });
-        expect(String(headers['vary']).toLowerCase()).toContain('origin');
-        const response = await preflight(server, path, origin);
-        expect({ origin, status: response.status }).toEqual({ origin, status: 404 });
-        expect(PREFLIGHT.map((name) => response.headers.get(name))).toEqual([null, null, null]);
-      }
-  });
+test('allows no origin that only resembles an allowed one', async ({ serverWith }) => {
+  const server = await serverWith(CORS);
+  for (const origin of OTHERS)
+    for (const path of [CONFIG, PICTURE]) {
+      const { headers } = await rawGet(server.url, path, { origin });
+      const sent = {
+        allowed: headers['access-control-allow-origin'],
+        policy: headers['cross-origin-resource-policy'],
+      };
+      expect({ origin, ...sent }).toEqual({ origin, allowed: undefined, policy: 'same-origin' });
+      expect(String(headers['vary']).toLowerCase()).toContain('origin');
+      const response = await preflight(server, path, origin);
+      expect({ origin, status: response.status }).toEqual({ origin, status: 404 });
+      expect(PREFLIGHT.map((name) => response.headers.get(name))).toEqual([null, null, null]);
+    }
 });
 
-test('allows in preflights every method and header that the app uses', async () => {
+test('allows in preflights every method and header that the app uses', async ({ serverWith }) => {
   const names = [
     'Content-Type,Device-ID,X-App-Id,Device-Language,Accept-Language,Token,Idempotency-Key,Range',
     'Device-OS,Device-SYS-Version,Device-Name,Device-Type,Device-Memory-Total,Device-Memory-Free',
     'Device-Storage-Total,Device-Storage-Free',
   ].join(',');
-  await withServer(CORS, async (server) => {
-    for (const path of [CONFIG, '/api/v1/account/avatar', '/m/token/asset/1/video.mp4', PICTURE])
-      for (const method of ['GET', 'HEAD', 'POST']) {
-        const { status, headers } = await preflight(server, path, ANDROID, method, names);
-        expect({ path, status, origin: headers.get(PREFLIGHT[0] ?? '') }).toEqual({
-          path,
-          status: 204,
-          origin: ANDROID,
-        });
-        expect(listOf(headers, 'access-control-allow-methods')).toContain(method.toLowerCase());
-        expect(listOf(headers, 'access-control-allow-headers')).toEqual(
-          expect.arrayContaining(names.toLowerCase().split(',')),
-        );
-        expect(headers.get('access-control-max-age')).toBe('7200');
-        expect(headers.get('access-control-allow-credentials')).toBeNull();
-      }
-  });
-});
-
-test('allows neither other methods nor other headers', async () => {
-  await withServer(CORS, async (server) => {
-    const { headers } = await preflight(server, CONFIG, ANDROID, 'DELETE', 'cookie,x-forwarded-for');
-    expect(listOf(headers, 'access-control-allow-methods')).toEqual(['get', 'head', 'post']);
-    expect(listOf(headers, 'access-control-allow-headers')).not.toContain('cookie');
-    expect(listOf(headers, 'access-control-allow-headers')).not.toContain('x-forwarded-for');
-  });
-});
-
-test('rejects a preflight without a method, and responds to OPTIONS without an origin with 404', async () => {
-  await withServer(CORS, async (server) => {
-    expect((await request(server, CONFIG, { method: 'OPTIONS', origin: ANDROID })).status).toBe(400);
-    expect((await request(server, CONFIG, { method: 'OPTIONS' })).status).toBe(404);
-  });
-});
-
-test('allows pages to read playlists and byte ranges, and elements to load media and pictures', async () => {
-  await withServer(CORS, async (server) => {
-    const { playlist, video } = await playlistAndVideo(server);
-    const part = await request(server, video, { origin: IOS, headers: { range: 'bytes=100-199' } });
-    expect(part.status).toBe(206);
-    expect(part.headers.get('access-control-allow-origin')).toBe(IOS);
-    expect(listOf(part.headers, 'access-control-expose-headers')).toEqual(
-      expect.arrayContaining(['content-range', 'content-length', 'accept-ranges']),
-    );
-    const late = await request(server, video, { origin: IOS, headers: { range: 'bytes=999999-' } });
-    expect({ status: late.status, allowed: late.headers.get('access-control-allow-origin') }).toEqual({
-      status: 416,
-      allowed: IOS,
-    });
-    for (const path of [playlist, video, PICTURE])
-      for (const origin of [undefined, ANDROID, IOS]) {
-        const { status, headers } = await request(server, path, origin === undefined ? {} : { origin });
-        expect({ path, status }).toEqual({ path, status: 200 });
-        expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-        expect(listOf(headers, 'vary')).toContain('origin');
-      }
-  });
-});
-
-test('applies only to the API, media and pictures', async () => {
-  await withServer(CORS, async (server) => {
-    for (const path of ['/', '/livez', '/manifest.webmanifest', '/api', '/imgs/x.png']) {
-      const { headers } = await request(server, path, { origin: ANDROID });
-      expect({ path, allowed: headers.get('access-control-allow-origin') }).toEqual({ path, allowed: null });
-      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
-      expect((await preflight(server, path, ANDROID)).status).toBe(404);
+  const server = await serverWith(CORS);
+  for (const path of [CONFIG, '/api/v1/account/avatar', '/m/token/asset/1/video.mp4', PICTURE])
+    for (const method of ['GET', 'HEAD', 'POST']) {
+      const { status, headers } = await preflight(server, path, ANDROID, method, names);
+      expect({ path, status, origin: headers.get(PREFLIGHT[0] ?? '') }).toEqual({
+        path,
+        status: 204,
+        origin: ANDROID,
+      });
+      expect(listOf(headers, 'access-control-allow-methods')).toContain(method.toLowerCase());
+      expect(listOf(headers, 'access-control-allow-headers')).toEqual(
+        expect.arrayContaining(names.toLowerCase().split(',')),
+      );
+      expect(headers.get('access-control-max-age')).toBe('7200');
+      expect(headers.get('access-control-allow-credentials')).toBeNull();
     }
+});
+
+test('allows neither other methods nor other headers', async ({ serverWith }) => {
+  const server = await serverWith(CORS);
+  const { headers } = await preflight(server, CONFIG, ANDROID, 'DELETE', 'cookie,x-forwarded-for');
+  expect(listOf(headers, 'access-control-allow-methods')).toEqual(['get', 'head', 'post']);
+  expect(listOf(headers, 'access-control-allow-headers')).not.toContain('cookie');
+  expect(listOf(headers, 'access-control-allow-headers')).not.toContain('x-forwarded-for');
+});
+
+test('rejects a preflight without a method, and responds to OPTIONS without an origin with 404', async ({
+  serverWith,
+}) => {
+  const server = await serverWith(CORS);
+  expect((await request(server, CONFIG, { method: 'OPTIONS', origin: ANDROID })).status).toBe(400);
+  expect((await request(server, CONFIG, { method: 'OPTIONS' })).status).toBe(404);
+});
+
+test('allows pages to read playlists and byte ranges, and elements to load media and pictures', async ({
+  serverWith,
+}) => {
+  const server = await serverWith(CORS);
+  const { playlist, video } = await playlistAndVideo(server);
+  const part = await request(server, video, { origin: IOS, headers: { range: 'bytes=100-199' } });
+  expect(part.status).toBe(206);
+  expect(part.headers.get('access-control-allow-origin')).toBe(IOS);
+  expect(listOf(part.headers, 'access-control-expose-headers')).toEqual(
+    expect.arrayContaining(['content-range', 'content-length', 'accept-ranges']),
+  );
+  const late = await request(server, video, { origin: IOS, headers: { range: 'bytes=999999-' } });
+  expect({ status: late.status, allowed: late.headers.get('access-control-allow-origin') }).toEqual({
+    status: 416,
+    allowed: IOS,
   });
+  for (const path of [playlist, video, PICTURE])
+    for (const origin of [undefined, ANDROID, IOS]) {
+      const { status, headers } = await request(server, path, origin === undefined ? {} : { origin });
+      expect({ path, status }).toEqual({ path, status: 200 });
+      expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+      expect(listOf(headers, 'vary')).toContain('origin');
+    }
+});
+
+test('applies only to the API, media and pictures', async ({ serverWith }) => {
+  const server = await serverWith(CORS);
+  for (const path of ['/', '/livez', '/manifest.webmanifest', '/api', '/imgs/x.png']) {
+    const { headers } = await request(server, path, { origin: ANDROID });
+    expect({ path, allowed: headers.get('access-control-allow-origin') }).toEqual({ path, allowed: null });
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect((await preflight(server, path, ANDROID)).status).toBe(404);
+  }
 });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { WIRE_ERRORS } from '#contract/codes.ts';
 import { readConfig } from '#server/config.ts';
-import { test, withServer } from '#server/testing/test.ts';
+import { isolatedTest as test, withServer } from '#server/testing/test.ts';
 import { createApp } from '#server/app.ts';
 
 test('is alive and ready while running', async ({ server }) => {

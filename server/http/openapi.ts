@@ -86,8 +86,9 @@ function describeOperation(endpoint: Endpoint): object {
 }
 
 export function mountOpenApi(app: FastifyInstance): void {
-  const document = JSON.stringify(openApiDocument());
-  app.get(`${API_PREFIX}openapi.json`, async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(document),
-  );
+  let document: string | undefined;
+  app.get(`${API_PREFIX}openapi.json`, async (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument());
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { createOrder } from '#server/testing/pay.ts';
-import { test, withServer, type TestServer } from '#server/testing/test.ts';
+import { test, type TestServer } from '#server/testing/test.ts';
 
 const FORGED = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example', 'x-forwarded-proto': 'https' };
 
@@ -15,16 +15,14 @@ test('ignores a forwarded host', async ({ server }) => {
   expect(await checkoutOrigin(server, FORGED)).toBe(server.url);
 });
 
-test('ignores a forwarded host from a trusted proxy, and uses the forwarded protocol', async () => {
-  await withServer({ trustProxy: 1 }, async (server) => {
-    expect(await checkoutOrigin(server, FORGED)).toBe(server.url.replace('http:', 'https:'));
-    const odd = { ...FORGED, 'x-forwarded-proto': 'javascript' };
-    expect(await checkoutOrigin(server, odd)).toBe(server.url);
-  });
+test('ignores a forwarded host from a trusted proxy, and uses the forwarded protocol', async ({ serverWith }) => {
+  const server = await serverWith({ trustProxy: 1 });
+  expect(await checkoutOrigin(server, FORGED)).toBe(server.url.replace('http:', 'https:'));
+  const odd = { ...FORGED, 'x-forwarded-proto': 'javascript' };
+  expect(await checkoutOrigin(server, odd)).toBe(server.url);
 });
 
-test('uses the configured origin behind a trusted proxy', async () => {
-  await withServer({ trustProxy: 1, publicOrigin: 'https://drama.example' }, async (server) => {
-    expect(await checkoutOrigin(server, FORGED)).toBe('https://drama.example');
-  });
+test('uses the configured origin behind a trusted proxy', async ({ serverWith }) => {
+  const server = await serverWith({ trustProxy: 1, publicOrigin: 'https://drama.example' });
+  expect(await checkoutOrigin(server, FORGED)).toBe('https://drama.example');
 });

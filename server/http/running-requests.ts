@@ -6,16 +6,16 @@ import { sendRuleError } from './send-error.ts';
 import { ThrottledError } from './throttle.ts';
 
 const TOO_MANY_RUNNING = new ThrottledError(1);
-/** At least so many of the waiting requests are refused at once, and at least this share of them. */
+/** At least so many of the waiting requests are refused at once, and at least this part of them. */
 const AT_ONCE = 10;
-const SHARE_AT_ONCE = 0.02;
+const PART_AT_ONCE = 0.02;
 const PAUSE_MS = 5;
 
 /** Runs the given functions in order and with pauses, so that a burst of one viewer does not delay the others. */
 function createPacedQueue(): (run: () => void) => void {
   const waiting: (() => void)[] = [];
   const runSome = () => {
-    const count = Math.max(AT_ONCE, Math.ceil(waiting.length * SHARE_AT_ONCE));
+    const count = Math.max(AT_ONCE, Math.ceil(waiting.length * PART_AT_ONCE));
     for (const run of waiting.splice(0, count)) run();
     if (waiting.length > 0) setTimeout(runSome, PAUSE_MS);
   };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { block, invalidateSessions, userIdOf } from '#server/testing/accounts.ts';
 import { bodyOf, ENDPOINTS_WITH_SESSION, PRECONDITIONS, validInputs } from '#server/testing/endpoints.ts';
-import { freezeClock } from '#server/testing/frozen-clock.ts';
+import { freezeClock } from '#server/testing/clock.ts';
 import { fund } from '#server/testing/money.ts';
 import { test, type TestServer, type TestViewer } from '#server/testing/test.ts';
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { expect, test, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { THROTTLES } from '#contract/throttles.ts';
-import { NO_THROTTLES, withServer, type ApiResponse, type TestServer } from '#server/testing/test.ts';
+import { userIdOf } from '#server/testing/accounts.ts';
+import { NO_THROTTLES } from '#server/testing/test-config.ts';
+import { test, withServer, type ApiResponse, type TestServer } from '#server/testing/test.ts';
 
 function signIn(server: TestServer, headers: Record<string, string> = {}): Promise<ApiResponse<unknown>> {
   return server.sendRaw('account/login', '{}', { headers: { 'device-id': randomUUID(), ...headers } });
@@ -20,52 +22,55 @@ function throttlesWith(overrides: Partial<typeof NO_THROTTLES>): { throttles: ty
   return { throttles: { ...NO_THROTTLES, ...overrides } };
 }
 
-test('throttles logins by address and sends Retry-After', async () => {
-  await withServer(throttlesWith({ login: { points: 3, seconds: 60 } }), async (server) => {
-    for (let login = 0; login < 3; login += 1) expect((await signIn(server)).error).toBe('none');
-    expectThrottled(await signIn(server));
-    expect((await server.send('app/global_config', {})).error).toBe('none');
-  });
+const THREE_REQUESTS = { ...throttlesWith({ default: { points: 3, seconds: 60 } }), trustProxy: 1 };
+
+test('throttles logins by address and sends Retry-After', async ({ serverWith }) => {
+  const server = await serverWith(throttlesWith({ login: { points: 3, seconds: 60 } }));
+  for (let login = 0; login < 3; login += 1) expect((await signIn(server)).error).toBe('none');
+  expectThrottled(await signIn(server));
+  expect((await server.send('app/global_config', {})).error).toBe('none');
 });
 
-test('counts logins with invalid parameters', async () => {
-  await withServer(throttlesWith({ login: { points: 2, seconds: 60 } }), async (server) => {
-    for (let login = 0; login < 2; login += 1)
-      expect((await server.sendRaw('account/login', '{"channel":1}')).error).toBe('InvalidParameters');
-    expectThrottled(await signIn(server));
-  });
+test('counts logins with invalid parameters', async ({ serverWith }) => {
+  const server = await serverWith(throttlesWith({ login: { points: 2, seconds: 60 } }));
+  for (let login = 0; login < 2; login += 1)
+    expect((await server.sendRaw('account/login', '{"channel":1}')).error).toBe('InvalidParameters');
+  expectThrottled(await signIn(server));
 });
 
-test('throttles all requests of one session and accepts those of another', async () => {
-  await withServer(throttlesWith({ default: { points: 4, seconds: 60 } }), async (server) => {
-    const throttledViewer = await server.viewer();
-    const otherViewer = await server.viewer();
-    for (let count = 0; count < 4; count += 1)
-      expect((await throttledViewer.send('account/log_online', {})).error).toBe('none');
-    expectThrottled(await throttledViewer.send('account/log_online', {}));
-    expectThrottled(await throttledViewer.send('video/home', {}));
-    expect((await otherViewer.send('account/log_online', {})).error).toBe('none');
-  });
-});
-
-test('throttles a user who unlocks beyond the burst, whatever the endpoint, and accepts other users', async () => {
-  await withServer(throttlesWith({ unlock: { points: 1, seconds: 60, burst: 3 } }), async (server) => {
-    const [throttledViewer, otherViewer] = [await server.viewer(), await server.viewer()];
-    const paths = ['video/unlock', 'video/unlock_undo', 'video/unlock_bulk'];
-    const send = (viewer: typeof throttledViewer, path: string) => server.sendRaw(path, '{}', { token: viewer.token });
-    for (const path of paths) expect((await send(throttledViewer, path)).error).toBe('InvalidParameters');
-    for (const path of paths) expectThrottled(await send(throttledViewer, path));
-    expect((await send(otherViewer, 'video/unlock')).error).toBe('InvalidParameters');
+test('throttles all requests of one session and accepts those of another', async ({ serverWith }) => {
+  const server = await serverWith(throttlesWith({ default: { points: 4, seconds: 60 } }));
+  const throttledViewer = await server.viewer();
+  const otherViewer = await server.viewer();
+  for (let count = 0; count < 4; count += 1)
     expect((await throttledViewer.send('account/log_online', {})).error).toBe('none');
-  });
+  expectThrottled(await throttledViewer.send('account/log_online', {}));
+  expectThrottled(await throttledViewer.send('video/home', {}));
+  expect((await otherViewer.send('account/log_online', {})).error).toBe('none');
 });
 
-test('throttles requests to endpoints without a session by IP address', async () => {
-  await withServer(throttlesWith({ default: { points: 3, seconds: 60 } }), async (server) => {
-    for (let count = 0; count < 3; count += 1) expect((await server.send('app/global_config', {})).error).toBe('none');
-    expectThrottled(await server.send('language/multilingual', {}));
-    expect((await signIn(server)).error).toBe('none');
-  });
+const THREE_UNLOCKS = throttlesWith({ unlock: { points: 1, seconds: 60, burst: 3 } });
+
+test('throttles a user who unlocks beyond the burst, whatever the endpoint, and accepts other users', async ({
+  serverWith,
+}) => {
+  const server = await serverWith(THREE_UNLOCKS);
+  const [throttledViewer, otherViewer] = [await server.viewer(), await server.viewer()];
+  const paths = ['video/unlock', 'video/unlock_undo', 'video/unlock_bulk'];
+  const send = (viewer: typeof throttledViewer, path: string) => server.sendRaw(path, '{}', { token: viewer.token });
+  for (const path of paths) expect((await send(throttledViewer, path)).error).toBe('InvalidParameters');
+  for (const path of paths) expectThrottled(await send(throttledViewer, path));
+  expect((await send(otherViewer, 'video/unlock')).error).toBe('InvalidParameters');
+  expect((await throttledViewer.send('account/log_online', {})).error).toBe('none');
+});
+
+test('throttles requests to endpoints without a session by IP address', async ({ serverWith }) => {
+  const server = await serverWith(THREE_REQUESTS);
+  const headers = { 'x-forwarded-for': '192.0.2.1' };
+  for (let count = 0; count < 3; count += 1)
+    expect((await server.send('app/global_config', {}, { headers })).error).toBe('none');
+  expectThrottled(await server.send('language/multilingual', {}, { headers }));
+  expect((await signIn(server, headers)).error).toBe('none');
 });
 
 /** Signs in once from each address and returns the errors. */
@@ -93,47 +98,48 @@ test('takes the client’s address from the last trusted proxy, whatever the cli
     );
 });
 
-test('counts the addresses of one IPv6 connection together', async () => {
-  await withServer({ ...ONE_LOGIN, trustProxy: 1 }, async (server) => {
-    const addresses = ['2001:db8:1:1::1', '2001:db8:1:1::2', '2001:db8:1:1:ffff::', '2001:db8:1:2::1'];
-    expect(await errorsFrom(server, addresses)).toEqual(['none', 'TooManyRequests', 'TooManyRequests', 'none']);
-  });
+test('counts the addresses of one IPv6 connection together', async ({ serverWith }) => {
+  const server = await serverWith({ ...ONE_LOGIN, trustProxy: 1 });
+  const addresses = ['2001:db8:1:1::1', '2001:db8:1:1::2', '2001:db8:1:1:ffff::', '2001:db8:1:2::1'];
+  expect(await errorsFrom(server, addresses)).toEqual(['none', 'TooManyRequests', 'TooManyRequests', 'none']);
 });
 
-test('limits an IPv6 site to the budget of ten connections', async () => {
-  await withServer({ ...ONE_LOGIN, trustProxy: 1 }, async (server) => {
-    const addresses = Array.from({ length: 12 }, (_, index) => `2001:db8:1:${index}::1`);
-    const errors = await errorsFrom(server, [...addresses, '2001:db8:2::1']);
-    expect(errors).toEqual([...Array(10).fill('none'), 'TooManyRequests', 'TooManyRequests', 'none']);
-  });
+test('limits an IPv6 site to the budget of ten connections', async ({ serverWith }) => {
+  const server = await serverWith({ ...ONE_LOGIN, trustProxy: 1 });
+  const addresses = Array.from({ length: 12 }, (_, index) => `2001:db8:2:${index}::1`);
+  const errors = await errorsFrom(server, [...addresses, '2001:db8:3::1']);
+  expect(errors).toEqual([...Array(10).fill('none'), 'TooManyRequests', 'TooManyRequests', 'none']);
 });
 
 const GUESS = 'A'.repeat(65);
 
-test('does not query the database for guessed tokens, and throttles them by address', async () => {
-  await withServer(throttlesWith({ default: { points: 3, seconds: 60 } }), async (server) => {
-    const { token } = await server.viewer();
-    const almost = `${token.slice(0, -1)}${token.endsWith('A') ? 'Q' : 'A'}`;
-    const guesses = [GUESS, 'B'.repeat(43), almost, GUESS, GUESS];
-    const errors: string[] = [];
-    const reads = await countSessionReads(async () => {
-      for (const guess of guesses) errors.push((await server.send('account/my-info', {}, { token: guess })).error);
-    });
-    expect(errors).toEqual([...Array(3).fill('AuthenticationFailed'), 'TooManyRequests', 'TooManyRequests']);
-    expect(reads).toBe(0);
+test('does not query the database for guessed tokens, and throttles them by address', async ({ serverWith }) => {
+  const server = await serverWith(THREE_REQUESTS);
+  const headers = { 'x-forwarded-for': '192.0.2.2' };
+  const { token } = await server.viewer();
+  const almost = `${token.slice(0, -1)}${token.endsWith('A') ? 'Q' : 'A'}`;
+  const guesses = [GUESS, 'B'.repeat(43), almost, GUESS, GUESS];
+  const errors: string[] = [];
+  const reads = await countSessionReads(async () => {
+    for (const guess of guesses)
+      errors.push((await server.send('account/my-info', {}, { token: guess, headers })).error);
   });
+  expect(errors).toEqual([...Array(3).fill('AuthenticationFailed'), 'TooManyRequests', 'TooManyRequests']);
+  expect(reads).toBe(0);
 });
 
-test('accepts valid tokens, cached or not, and public requests from an address whose guesses are throttled', async () => {
-  await withServer(throttlesWith({ default: { points: 3, seconds: 60 } }), async (server) => {
-    const [cached, notCached] = [await server.viewer(), await server.viewer()];
-    expect((await cached.send('account/log_online', {})).error).toBe('none');
-    for (let guess = 0; guess < 5; guess += 1) await server.send('account/my-info', {}, { token: GUESS });
-    expectThrottled(await server.send('account/my-info', {}, { token: GUESS }));
-    expect((await cached.send('account/log_online', {})).error).toBe('none');
-    expect((await notCached.send('account/log_online', {})).error).toBe('none');
-    expect((await server.send('app/global_config', {})).error).toBe('none');
-  });
+test('accepts valid tokens, cached or not, and public requests from an address whose guesses are throttled', async ({
+  serverWith,
+}) => {
+  const server = await serverWith(THREE_REQUESTS);
+  const headers = { 'x-forwarded-for': '192.0.2.3' };
+  const [cached, notCached] = [await server.viewer(), await server.viewer()];
+  expect((await cached.send('account/log_online', {}, { headers })).error).toBe('none');
+  for (let guess = 0; guess < 5; guess += 1) await server.send('account/my-info', {}, { token: GUESS, headers });
+  expectThrottled(await server.send('account/my-info', {}, { token: GUESS, headers }));
+  expect((await cached.send('account/log_online', {}, { headers })).error).toBe('none');
+  expect((await notCached.send('account/log_online', {}, { headers })).error).toBe('none');
+  expect((await server.send('app/global_config', {}, { headers })).error).toBe('none');
 });
 
 /** Returns how many times sessions are read from the database during `run`. */
@@ -148,35 +154,36 @@ async function countSessionReads(run: () => Promise<unknown>): Promise<number> {
 }
 
 for (const [name, limits] of [
-  ['session', { default: { points: 3, seconds: 60 } }],
-  ['user', { unlock: { points: 1, seconds: 60, burst: 3 } }],
+  ['session', THREE_REQUESTS],
+  ['user', THREE_UNLOCKS],
 ] as const)
-  test(`does not read the session for a request above the limit of its ${name}`, async () => {
-    await withServer(throttlesWith(limits), async (server) => {
-      const { token } = await server.viewer();
-      const unlock = () => server.sendRaw('video/unlock', '{}', { token });
-      for (let count = 0; count < 3; count += 1) expect((await unlock()).error).toBe('InvalidParameters');
-      const reads = await countSessionReads(async () => {
-        for (let count = 0; count < 5; count += 1) expectThrottled(await unlock());
-      });
-      expect(reads).toBe(0);
+  test(`does not read the session for a request above the limit of its ${name}`, async ({ serverWith }) => {
+    const server = await serverWith(limits);
+    const { token } = await server.viewer();
+    const unlock = () => server.sendRaw('video/unlock', '{}', { token });
+    for (let count = 0; count < 3; count += 1) expect((await unlock()).error).toBe('InvalidParameters');
+    const reads = await countSessionReads(async () => {
+      for (let count = 0; count < 5; count += 1) expectThrottled(await unlock());
     });
+    expect(reads).toBe(0);
   });
 
-test('reads a deleted session once, however often its token is sent', async () => {
-  await withServer({}, async (server) => {
-    const { token } = await server.viewer();
-    await server.context.db.deleteFrom('session').execute();
-    const reads = await countSessionReads(async () => {
-      for (const path of ['account/my-info', 'video/unlock', 'account/my-info'])
-        expect((await server.sendRaw(path, '{}', { token })).error).toBe('AuthenticationFailed');
-    });
-    expect(reads).toBe(1);
+test('reads a deleted session once, however often its token is sent', async ({ server }) => {
+  const { token, uid } = await server.viewer();
+  const { db } = server.context;
+  await db
+    .deleteFrom('session')
+    .where('user_id', '=', await userIdOf(server, uid))
+    .execute();
+  const reads = await countSessionReads(async () => {
+    for (const path of ['account/my-info', 'video/unlock', 'account/my-info'])
+      expect((await server.sendRaw(path, '{}', { token })).error).toBe('AuthenticationFailed');
   });
+  expect(reads).toBe(1);
 });
 
 test('returns the error of each ended session, missing token and failed query from a busy address', async () => {
-  await withServer(throttlesWith({ default: { points: 3, seconds: 60 } }), async (server) => {
+  await withServer(THREE_REQUESTS, async (server) => {
     const errors = async (tokens: readonly string[]) => {
       const responses = await Promise.all(tokens.map((token) => server.send('account/my-info', {}, { token })));
       return new Set(responses.map(({ error }) => error));
@@ -191,20 +198,19 @@ test('returns the error of each ended session, missing token and failed query fr
   });
 });
 
-test('limits the sessions of one address together to the budget of 50', async () => {
-  await withServer({ ...throttlesWith({ default: { points: 1, seconds: 60 } }), trustProxy: 1 }, async (server) => {
-    const [first, ...others] = await Promise.all(Array.from({ length: 51 }, () => server.viewer()));
-    const send = async (viewer: typeof first, address: string) => {
-      const headers = { 'x-forwarded-for': address };
-      return (await viewer?.send('account/log_online', {}, { token: viewer.token, headers }))?.error;
-    };
-    expect(await send(first, '192.0.2.1')).toBe('none');
-    // What a session sends above its own limit does not count for the address.
-    for (let count = 0; count < 60; count += 1) expect(await send(first, '192.0.2.1')).toBe('TooManyRequests');
-    for (const viewer of others.slice(1)) expect(await send(viewer, '192.0.2.1')).toBe('none');
-    expect(await send(others[0], '192.0.2.1')).toBe('TooManyRequests');
-    expect(await send(await server.viewer(), '192.0.2.2')).toBe('none');
-  });
+test('limits the sessions of one address together to the budget of 50', async ({ serverWith }) => {
+  const server = await serverWith({ ...throttlesWith({ default: { points: 1, seconds: 60 } }), trustProxy: 1 });
+  const [first, ...others] = await Promise.all(Array.from({ length: 51 }, () => server.viewer()));
+  const send = async (viewer: typeof first, address: string) => {
+    const headers = { 'x-forwarded-for': address };
+    return (await viewer?.send('account/log_online', {}, { token: viewer.token, headers }))?.error;
+  };
+  expect(await send(first, '192.0.2.1')).toBe('none');
+  // What a session sends above its own limit does not count for the address.
+  for (let count = 0; count < 60; count += 1) expect(await send(first, '192.0.2.1')).toBe('TooManyRequests');
+  for (const viewer of others.slice(1)) expect(await send(viewer, '192.0.2.1')).toBe('none');
+  expect(await send(others[0], '192.0.2.1')).toBe('TooManyRequests');
+  expect(await send(await server.viewer(), '192.0.2.2')).toBe('none');
 });
 
 test('limits the redemption attempts of one address', async () => {
@@ -217,15 +223,14 @@ test('limits the redemption attempts of one address', async () => {
   });
 });
 
-test('throttles the bindings of a user, because each can make the server ask Facebook', async () => {
-  await withServer(throttlesWith({ bind: THROTTLES.bind.limit }), async (server) => {
-    const [throttledViewer, otherViewer] = [await server.viewer(), await server.viewer()];
-    const bind = (viewer: typeof throttledViewer) =>
-      viewer.send('account/bind', { channel: 'facebook', token: 'not-a-token' });
-    for (let count = 0; count < 10; count += 1) expect((await bind(throttledViewer)).error).toBe('SignInRejected');
-    expectThrottled(await bind(throttledViewer));
-    expectThrottled(await throttledViewer.send('account/bind_start', { channel: 'facebook' }));
-    expect((await bind(otherViewer)).error).toBe('SignInRejected');
-    expect((await throttledViewer.send('account/log_online', {})).error).toBe('none');
-  });
+test('throttles the bindings of a user, because each can make the server ask Facebook', async ({ serverWith }) => {
+  const server = await serverWith(throttlesWith({ bind: THROTTLES.bind.limit }));
+  const [throttledViewer, otherViewer] = [await server.viewer(), await server.viewer()];
+  const bind = (viewer: typeof throttledViewer) =>
+    viewer.send('account/bind', { channel: 'facebook', token: 'not-a-token' });
+  for (let count = 0; count < 10; count += 1) expect((await bind(throttledViewer)).error).toBe('SignInRejected');
+  expectThrottled(await bind(throttledViewer));
+  expectThrottled(await throttledViewer.send('account/bind_start', { channel: 'facebook' }));
+  expect((await bind(otherViewer)).error).toBe('SignInRejected');
+  expect((await throttledViewer.send('account/log_online', {})).error).toBe('none');
 });

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { expect } from 'vitest';
-import { test, type TestServer } from '#server/testing/test.ts';
+import { isolatedTest as test, type TestServer } from '#server/testing/test.ts';
 import { compareClocks } from './compare-clocks.ts';
 import { PERIODIC_JOBS } from './index.ts';
 

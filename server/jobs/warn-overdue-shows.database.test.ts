@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { expect } from 'vitest';
 import { DAY_MS } from '#domain/utc-day.ts';
-import { test } from '#server/testing/test.ts';
+import { isolatedTest as test } from '#server/testing/test.ts';
 import { warnOverdueShows } from './warn-overdue-shows.ts';
 
 test('warns about the shows whose release date has passed without episodes', async ({ server }) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { makeClip } from '#media/testing/clips.ts';
-import { findTools } from '#media/tools.ts';
+import type { Tools } from '#media/tools.ts';
 import { withTryLock } from '#server/db/advisory-lock.ts';
 import { addMediaJobFile, startMediaJob } from '#server/db/media-jobs.ts';
 import { runOperator } from '#server/testing/operator.ts';
@@ -19,8 +19,7 @@ const SMALL = { size: '90x160', rate: 24, seconds: 1 };
 /** Takes long enough to encode for a kill in between. */
 const LARGE = { size: '360x640', rate: 24, seconds: 3 };
 
-async function addVideos(folder: string): Promise<void> {
-  const tools = await findTools();
+async function addVideos(folder: string, tools: Tools): Promise<void> {
   await makeClip(join(folder, '1.mp4'), SMALL, tools);
   await makeClip(join(folder, '2.mp4'), LARGE, tools);
 }
@@ -51,24 +50,28 @@ function importServices({ context: { db, folders, clock } }: TestServer) {
   return { db, folders, now: clock.now };
 }
 
-test('removes the files of an import whose process was killed', { timeout: 120_000 }, async ({ server, folder }) => {
-  const path = await folder({ 'show.json': JSON.stringify(SHOW) });
-  await addVideos(path);
-  await killDuringImport(server, path);
-  expect(await filesOf(server)).not.toEqual([]);
-  // PostgreSQL releases the lock when it notices that the connection has ended.
-  await expect
-    .poll(
-      async () => {
-        await removeInterruptedImports(importServices(server));
-        return filesOf(server);
-      },
-      { timeout: 20_000 },
-    )
-    .toEqual([]);
-  const jobs = await server.context.db.selectFrom('media_job').select(['state', 'error']).execute();
-  expect(jobs).toEqual([{ state: 'failed', error: 'interrupted' }]);
-});
+test(
+  'removes the files of an import whose process was killed',
+  { timeout: 120_000 },
+  async ({ server, folder, tools }) => {
+    const path = await folder({ 'show.json': JSON.stringify(SHOW) });
+    await addVideos(path, tools);
+    await killDuringImport(server, path);
+    expect(await filesOf(server)).not.toEqual([]);
+    // PostgreSQL releases the lock when it notices that the connection has ended.
+    await expect
+      .poll(
+        async () => {
+          await removeInterruptedImports(importServices(server));
+          return filesOf(server);
+        },
+        { timeout: 20_000 },
+      )
+      .toEqual([]);
+    const jobs = await server.context.db.selectFrom('media_job').select(['state', 'error']).execute();
+    expect(jobs).toEqual([{ state: 'failed', error: 'interrupted' }]);
+  },
+);
 
 test('keeps the files of a running import, and rejects another import of the same show', async ({ server, folder }) => {
   const { db, folders } = server.context;

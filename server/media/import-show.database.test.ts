@@ -3,12 +3,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { makeClip } from '#media/testing/clips.ts';
-import { findTools } from '#media/tools.ts';
 import { SHOW, test } from '#server/testing/show-folder.ts';
 import { importShow } from './import-show.ts';
 
-test('stores the error of a failed import without secrets', async ({ server, folder }) => {
-  const { db, folders, config } = server.context;
+test('stores the error of a failed import without secrets', async ({ server, folder, tools }) => {
+  const { db, folders } = server.context;
   const path = await folder({ 'show.json': JSON.stringify({ ...SHOW, episodes: { videos: [], count: 0 } }) });
   let reads = 0;
   // The second reading of the time is during the import.
@@ -17,17 +16,15 @@ test('stores the error of a failed import without secrets', async ({ server, fol
     if (reads === 2) throw new Error('cannot read https://app:planted@media.example/1.mp4?token=planted');
     return new Date();
   };
-  const tools = await findTools(config.tools);
   const job = { db, folders, tools, now, plan: 'full', onProgress: () => undefined } as const;
   await expect(importShow(job, path)).rejects.toThrow('cannot read');
   const { error } = await db.selectFrom('media_job').select('error').executeTakeFirstOrThrow();
   expect(error).toBe('cannot read https://***@media.example/1.mp4?token=***');
 });
 
-test('probes each video once, which takes two runs of ffprobe', async ({ server, folder }) => {
-  const { db, folders, config } = server.context;
+test('probes each video once, which takes two runs of ffprobe', async ({ server, folder, tools }) => {
+  const { db, folders } = server.context;
   const path = await folder({ 'show.json': JSON.stringify(SHOW) });
-  const tools = await findTools(config.tools);
   await makeClip(join(path, '1.mp4'), { size: '90x160', rate: 24, seconds: 1.5 }, tools);
   const [counting, runs] = [join(path, 'ffprobe.sh'), join(path, 'runs')];
   await writeFile(counting, `#!/bin/sh\necho run >> '${runs}'\nexec '${tools.ffprobe}' "$@"\n`, { mode: 0o755 });
@@ -36,10 +33,9 @@ test('probes each video once, which takes two runs of ffprobe', async ({ server,
   expect(await readFile(runs, 'utf8')).toBe('run\n'.repeat(2));
 });
 
-test('rejects a video that changes after it was probed', async ({ server, folder }) => {
-  const { db, folders, config } = server.context;
+test('rejects a video that changes after it was probed', async ({ server, folder, tools }) => {
+  const { db, folders } = server.context;
   const path = await folder({ 'show.json': JSON.stringify({ ...SHOW, tv_id: 'CN0101' }) });
-  const tools = await findTools(config.tools);
   const files = ['1.mp4', '2.mp4', 'longer.mp4'].map((name) => join(path, name));
   for (const [index, file] of files.entries())
     await makeClip(file, { size: '90x160', rate: 24, seconds: 1 + index / 2 }, tools);

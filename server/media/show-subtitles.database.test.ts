@@ -1,10 +1,9 @@
 import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { hashFile } from '#media/source.ts';
 import { makeClip } from '#media/testing/clips.ts';
-import { findTools } from '#media/tools.ts';
 import { runOperator } from '#server/testing/operator.ts';
 import { rejectedImport, SHOW, test as base } from '#server/testing/show-folder.ts';
 import type { TestServer } from '#server/testing/test.ts';
@@ -12,15 +11,18 @@ import type { TestServer } from '#server/testing/test.ts';
 /** `clip` is a video of two seconds. */
 const test = base.extend<{ clip: Buffer }>({
   clip: [
-    async ({}, use) => {
+    async ({ tools }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'clip-test-'));
-      const path = await makeClip(join(folder, '1.mp4'), { size: '90x160', rate: 24, seconds: 2 }, await findTools());
+      const path = await makeClip(join(folder, '1.mp4'), { size: '90x160', rate: 24, seconds: 2 }, tools);
       await use(await readFile(path));
       await rm(folder, { recursive: true });
     },
     { scope: 'file' },
   ],
 });
+
+// The media tools run at low priority, so that they wait for all others on a busy machine.
+vi.setConfig({ testTimeout: 180_000 });
 
 const show = JSON.stringify(SHOW);
 const sourceVtt = (text: string) => `WEBVTT\n\n00:00.500 --> 00:01.500 line:0\n<v Ada>${text}</v>\n`;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
 import { runTool } from '#media/run.ts';
-import { findTools } from '#media/tools.ts';
+import type { Tools } from '#media/tools.ts';
 import { runOperator } from '#server/testing/operator.ts';
 import { rejectedImport, SHOW, test } from '#server/testing/show-folder.ts';
 
@@ -17,8 +17,7 @@ const UNREADABLE = 'The picture cannot be decoded, or it has more than 40 megapi
 const makeFifo = (path: string) => promisify(execFile)('mkfifo', [path]);
 
 /** Returns a test picture in the format of the file name's extension. */
-async function makePicture(path: string, size = '90x135'): Promise<Buffer> {
-  const { ffmpeg } = await findTools();
+async function makePicture({ ffmpeg }: Tools, path: string, size = '90x135'): Promise<Buffer> {
   const args = ['-v', 'error', '-f', 'lavfi', '-i', `testsrc=s=${size}`, '-frames:v', '1', '-y', path];
   await runTool({ command: ffmpeg, args, timeoutMs: 20_000 });
   return readFile(path);
@@ -105,10 +104,10 @@ for (const [name, content, problem] of COVERS) {
   });
 }
 
-test('rejects a truncated cover', async ({ server, folder }) => {
+test('rejects a truncated cover', async ({ server, folder, tools }) => {
   const path = await folder({ 'show.json': SHOW_FILE });
   for (const extension of ['png', 'jpg', 'webp']) {
-    const picture = await makePicture(join(path, `../whole.${extension}`));
+    const picture = await makePicture(tools, join(path, `../whole.${extension}`));
     const cover = `cover.${extension}`;
     const truncated = picture.subarray(0, Math.floor(picture.length / 2));
     expect(await rejectedImport(server, await folder({ 'show.json': SHOW_FILE, [cover]: truncated }))).toEqual([
@@ -120,12 +119,13 @@ test('rejects a truncated cover', async ({ server, folder }) => {
 test('publishes covers as new WebP files of 600×900 pixels without the metadata of the source', async ({
   server,
   folder,
+  tools,
 }) => {
   const { context } = server;
   const viewer = await server.viewer();
   for (const extension of ['png', 'jpg', 'webp']) {
     const path = await folder({ 'show.json': SHOW_FILE });
-    const picture = await makePicture(join(path, `cover.${extension}`));
+    const picture = await makePicture(tools, join(path, `cover.${extension}`));
     if (extension === 'webp') await writeFile(join(path, 'cover.webp'), withLocation(picture));
     await runOperator(server, 'show import', [path]);
     await context.catalogue.reload();

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { say, talkerOf } from '#server/testing/chat.ts';
 import { runOperator } from '#server/testing/operator.ts';
-import { test, withServer } from '#server/testing/test.ts';
+import { isolatedTest as test, withServer } from '#server/testing/test.ts';
 import { CommandError } from './command.ts';
 import { quoteViewer } from './printable.ts';
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { DEFAULT_ECONOMY } from '#domain/money/economy.ts';
 import { writeSetting } from '#server/db/settings.ts';
 import { runOperator } from '#server/testing/operator.ts';
-import { test } from '#server/testing/test.ts';
+import { isolatedTest as test } from '#server/testing/test.ts';
 import { CommandError } from './command.ts';
 
 test('changes a setting of the running app immediately', async ({ server }) => {

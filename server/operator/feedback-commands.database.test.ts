@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { PNG } from '#server/testing/endpoints.ts';
 import { runOperator } from '#server/testing/operator.ts';
-import { test, withServer, type TestServer, type TestViewer } from '#server/testing/test.ts';
+import { isolatedTest as test, withServer, type TestServer, type TestViewer } from '#server/testing/test.ts';
 import { CommandError } from './command.ts';
 
 async function sendMessage(viewer: TestViewer, text: string, category: 'playback' | 'business' = 'playback') {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { runOperator } from '#server/testing/operator.ts';
-import { test as base } from '#server/testing/test.ts';
+import { isolatedTest as base } from '#server/testing/test.ts';
 
 const TEXTS = { en: { title: 'T', author: 'A', description: 'D', chapters: [{ title: 'One', text: 'It began.' }] } };
 

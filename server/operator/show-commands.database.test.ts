@@ -2,7 +2,6 @@ import { mkdir, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { makeClip } from '#media/testing/clips.ts';
-import { findTools } from '#media/tools.ts';
 import { runOperator } from '#server/testing/operator.ts';
 import { rejectedImport, SECRET, SHOW, test } from '#server/testing/show-folder.ts';
 import { CommandError } from './command.ts';
@@ -190,9 +189,10 @@ test('keeps the cover when a later import brings none', async ({ server, folder 
 test('uses the poster of the first episode when a show has no cover, also when its video is not new', async ({
   server,
   folder,
+  tools,
 }) => {
   const path = await folder({ 'show.json': json({ ...SHOW, tv_id: 'CN0106' }) });
-  await makeClip(join(path, '1.mp4'), { size: '90x160', rate: 24, seconds: 1 }, await findTools());
+  await makeClip(join(path, '1.mp4'), { size: '90x160', rate: 24, seconds: 1 }, tools);
   const covers = async () => {
     await runOperator(server, 'show import', [path]);
     return server.context.db

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { say, talkerOf } from '#server/testing/chat.ts';
 import { userIdOf } from '#server/testing/accounts.ts';
 import { runOperator } from '#server/testing/operator.ts';
-import { test } from '#server/testing/test.ts';
+import { isolatedTest as test } from '#server/testing/test.ts';
 
 const MARK = 'hostile';
 const FORGED = `12  answered  playback  ${MARK}`;

@@ -1,9 +1,9 @@
-import { describe, expect, inject } from 'vitest';
-import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
 import { createContext } from '#server/context.ts';
 import { PERIODIC_JOBS } from '#server/jobs/index.ts';
 import { block } from '#server/testing/accounts.ts';
 import { advanceClock } from '#server/testing/clock.ts';
+import { databaseAddress } from '#server/testing/database-address.ts';
 import { test } from '#server/testing/money-test.ts';
 import {
   buy,
@@ -66,12 +66,8 @@ describe('renewal', () => {
 
   test('charges once when several nodes charge at the same time', async ({ server }) => {
     const viewer = await createSubscriber(server);
-    const { rows } = await sql<{ database: string }>`SELECT current_database() AS database`.execute(server.context.db);
-    const another = await createContext(
-      server.context.config,
-      { ...inject('database').address, ...rows[0] },
-      server.context.log,
-    );
+    const { config, log } = server.context;
+    const another = await createContext(config, await databaseAddress(server), log);
     another.clock.advance(6 * DAY_MS);
     server.context.clock.advance(6 * DAY_MS);
     const nodes = [server.context, another, server.context, another, server.context, another];

@@ -14,6 +14,7 @@ import {
   advanceToHour,
   createPushViewer,
   messagesOf,
+  sendMessagesAfter,
   test,
   titles,
   viewerAtNoon,
@@ -139,9 +140,9 @@ test('sends at most one message a day, the most important first', async ({ push 
   const releaseAt = new Date(push.server.context.clock.now().getTime() + HOUR_MS).toISOString();
   const announced = await push.server.addShow({ releaseAt });
   await viewer.send('video/remind', { tv_id: announced, on: true });
-  for (let hour = 0; hour < 24; hour += 1) await advanceClock(push.server, HOUR_MS);
+  for (let hour = 0; hour < 24; hour += 1) await sendMessagesAfter(push, HOUR_MS);
   expect(titles(push, viewer)).toEqual([`“${announced} en” is out now`, `New episodes of “${tvId} en”`]);
-  for (let hour = 0; hour < 72; hour += 1) await advanceClock(push.server, HOUR_MS);
+  for (let hour = 0; hour < 72; hour += 1) await sendMessagesAfter(push, HOUR_MS);
   expect(titles(push, viewer)).toHaveLength(3);
   expect(titles(push, viewer).at(-1)).toBe('Your VIP renews soon');
 });
@@ -156,7 +157,7 @@ test('waits for the morning of the viewer’s time zone', async ({ push }) => {
   await addEpisodes(push, tvId, 13);
   const received = new Map<string, number>();
   for (let quarter = 0; quarter < 30 * 4; quarter += 1) {
-    await advanceClock(push.server, HOUR_MS / 4);
+    await sendMessagesAfter(push, HOUR_MS / 4);
     const now = push.server.context.clock.now().getTime();
     for (const [index, viewer] of viewers.entries())
       if (titles(push, viewer).length > 0) received.set(zones[index] ?? '', received.get(zones[index] ?? '') ?? now);

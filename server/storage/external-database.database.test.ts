@@ -1,13 +1,12 @@
-import { sql } from 'kysely';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { createContext } from '#server/context.ts';
-import { test } from '#server/testing/test.ts';
+import { databaseAddress } from '#server/testing/database-address.ts';
+import { isolatedTest as test } from '#server/testing/test.ts';
 
 test('with DATABASE_URL, a full media disk stops only encoding', async ({ server }) => {
-  const { config, db, log } = server.context;
-  const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(db);
-  const { socketFolder, port, user } = inject('database').address;
-  const url = `postgres://${user}@localhost:${port}/${rows[0]?.name}?host=${encodeURIComponent(socketFolder)}`;
+  const { config, log } = server.context;
+  const { socketFolder, port, user, database } = await databaseAddress(server);
+  const url = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(socketFolder)}`;
   const context = await createContext({ ...config, storageReserveBytes: Number.MAX_SAFE_INTEGER }, { url }, log);
   const { storage } = context;
   expect(storage.level()).toBe('critical');

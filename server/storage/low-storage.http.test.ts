@@ -5,7 +5,7 @@ import { expect, inject } from 'vitest';
 import { poolSettings } from '#server/db/database.ts';
 import { fund } from '#server/testing/money.ts';
 import { buy, readWallet } from '#server/testing/pay.ts';
-import { test, withServer, type TestServer, type TestViewer } from '#server/testing/test.ts';
+import { isolatedTest as test, withServer, type TestServer, type TestViewer } from '#server/testing/test.ts';
 
 const RECORD = { create_at: 0, behavior_info: '1' };
 

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { test as base } from 'vitest';
 import type { Order } from '#contract/pay-shapes.ts';
+import { restoreClock } from './clock.ts';
 import { FakeAppStore, APP_ID, BUNDLE_ID, type AppleTransaction } from './fake-app-store.ts';
 import { expectSoundLedger } from './money-test.ts';
 import { withServer, type TestServer, type TestViewer } from './test.ts';
@@ -38,8 +39,12 @@ export async function sendAppleNotification({ server }: AppleServer, body: strin
 }
 
 /** `test` with one server per file, which checks the ledger after each test. */
-export const test = base.extend<{ parts: AppleServer; soundLedger: void }>({
-  parts: [async ({}, use) => withApple(use), { scope: 'file' }],
+export const test = base.extend<{ partsOfFile: AppleServer; parts: AppleServer; soundLedger: void }>({
+  partsOfFile: [async ({}, use) => withApple(use), { scope: 'file' }],
+  parts: async ({ partsOfFile }, use) => {
+    await use(partsOfFile);
+    await restoreClock(partsOfFile.server);
+  },
   soundLedger: [
     async ({ parts }, use) => {
       await use();

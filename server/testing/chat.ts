@@ -7,9 +7,18 @@ import { characterIdOf } from '#domain/chat/character.ts';
 import type { LanguageModelConfig } from '#server/config-chat.ts';
 import { TALKER } from './characters.ts';
 import { FakeLanguageModel } from './fake-language-model.ts';
-import { withServer, type TestServer, type TestViewer } from './test.ts';
+import { isolatedTest, type TestServer, type TestViewer } from './test.ts';
 
 export const talkerOf = (tvId: string): string => characterIdOf(tvId, TALKER);
+
+const MODEL = {
+  apiKey: 'secret-key',
+  model: 'test-model',
+  moderationModel: undefined,
+  contextTokens: 6_000,
+  answerTokens: 300,
+  stallMs: 500,
+};
 
 type Sent = Operations['chat/send']['input'];
 
@@ -72,25 +81,35 @@ export async function openStream(server: TestServer, viewer: TestViewer, message
   };
 }
 
-/** Runs a server whose characters are played by a fake language model. */
-export async function withLanguageModel(
-  settings: Partial<LanguageModelConfig>,
-  use: (server: TestServer, model: FakeLanguageModel) => Promise<void>,
-): Promise<void> {
+type Settings = Partial<LanguageModelConfig>;
+/** A server whose characters are played by a fake language model. */
+type ModelServer = { readonly server: TestServer; readonly model: FakeLanguageModel };
+type StartedModel = { readonly model: FakeLanguageModel; readonly baseUrl: string };
+
+/** `test` with one server and one model per file and configuration of the model. */
+export const modelTest = isolatedTest.extend<{
+  models: Map<string, StartedModel>;
+  withModel: (settings?: Settings) => Promise<ModelServer>;
+}>({
+  models: [
+    async ({}, use) => {
+      const models = new Map<string, StartedModel>();
+      await use(models);
+      for (const { model } of models.values()) await model.close();
+    },
+    { scope: 'file' },
+  ],
+  withModel: async ({ models, serverWith }, use) =>
+    use(async (settings = {}) => {
+      const key = JSON.stringify(settings);
+      const { model, baseUrl } = models.get(key) ?? (await startModel());
+      models.set(key, { model, baseUrl });
+      model.reset();
+      return { server: await serverWith({ languageModel: { ...MODEL, baseUrl, ...settings } }), model };
+    }),
+});
+
+async function startModel(): Promise<StartedModel> {
   const model = new FakeLanguageModel();
-  const languageModel: LanguageModelConfig = {
-    baseUrl: `${await model.start()}/v1`,
-    apiKey: 'secret-key',
-    model: 'test-model',
-    moderationModel: undefined,
-    contextTokens: 6_000,
-    answerTokens: 300,
-    stallMs: 500,
-    ...settings,
-  };
-  try {
-    await withServer({ languageModel }, (server) => use(server, model));
-  } finally {
-    await model.close();
-  }
+  return { model, baseUrl: `${await model.start()}/v1` };
 }

@@ -1,4 +1,6 @@
+import { vi } from 'vitest';
 import { DAY_MS } from '#domain/utc-day.ts';
+import { readClockOffset } from '#server/db/clock-offset.ts';
 import type { TestServer } from './test.ts';
 
 /** Advances the clock and waits until due jobs and sandbox deliveries have run. */
@@ -15,4 +17,19 @@ export async function advanceClock({ url }: TestServer, ms: number): Promise<voi
 /** Advances the clock to `afterMs` after the next UTC midnight without running jobs. */
 export function advanceToMidnight({ context: { clock } }: TestServer, afterMs: number): void {
   clock.advance(DAY_MS - (clock.now().getTime() % DAY_MS) + afterMs);
+}
+
+/** Freezes the clock at `ms` until the test ends. Returns a function that unfreezes it earlier. */
+export function freezeClock({ context: { clock } }: TestServer, ms: number): () => void {
+  const spy = vi.spyOn(clock, 'now').mockImplementation(() => new Date(ms));
+  return () => spy.mockRestore();
+}
+
+/** Returns a frozen or moved clock to the real time without running jobs. */
+export async function restoreClock({ context: { clock, db, testClock } }: TestServer): Promise<void> {
+  if (vi.isMockFunction(clock.now)) clock.now.mockRestore();
+  const aheadMs = () => clock.now().getTime() - Date.now();
+  if (Math.abs(aheadMs()) <= 1) return;
+  await testClock?.advance(-(await readClockOffset(db)));
+  clock.advance(-aheadMs());
 }

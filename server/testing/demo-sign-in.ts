@@ -82,7 +82,8 @@ export async function demoToken(
 ): Promise<string> {
   const { callback } = await visitDemoProvider(server, deviceId, channel, { name });
   const input = responseOf(callback);
-  const { data } = await server.send('account/sign_in_exchange', input, { headers: { 'device-id': deviceId } });
+  const { error, data } = await server.send('account/sign_in_exchange', input, { headers: { 'device-id': deviceId } });
+  if (error !== 'none') throw new Error(`the code was not exchanged: ${error}`);
   return data.token;
 }
 

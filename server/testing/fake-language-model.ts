@@ -17,6 +17,7 @@ export type Step =
   | { readonly text: string }
   /** Waits before the next step. */
   | { readonly waitMs: number }
+  | { readonly until: Promise<void> }
   /** Sends nothing more and leaves the connection open. */
   | { readonly stall: true }
   | { readonly disconnect: true }
@@ -25,22 +26,31 @@ export type Step =
   | { readonly status: number; readonly retryAfter?: string };
 
 const EVENT = { 'content-type': 'text/event-stream' };
+const COMPLETION = 'A summary.';
 const USAGE = { prompt_tokens: 990, completion_tokens: 10, total_tokens: 1_000 };
 
 /** Fakes an endpoint with the API of OpenAI: chat completions, streamed or not, and moderations. */
 export class FakeLanguageModel extends FakeServer {
   /** Oldest first. */
-  readonly requests: ModelRequest[] = [];
+  requests: ModelRequest[] = [];
   /** One script per request of a stream. After the last one, the model greets. */
-  readonly scripts: Step[][] = [];
+  scripts: Step[][] = [];
   /** Contained in texts that the moderation flags. */
   flagged = 'FLAGGED';
   /** The answer to requests without a stream: summaries and recaps. */
-  completion = 'A summary.';
+  completion = COMPLETION;
   /** Streams that the client has closed before their end. */
   cancelled = 0;
   /** When the first word of the last stream was sent, in ms of `Date.now()`. */
   firstWordAt = 0;
+
+  /** Forgets what happened and what was prepared. */
+  reset(): void {
+    this.requests = [];
+    this.scripts = [];
+    this.completion = COMPLETION;
+    this.cancelled = 0;
+  }
 
   protected override async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
@@ -72,6 +82,7 @@ export class FakeLanguageModel extends FakeServer {
       if (!response.headersSent) response.writeHead(200, EVENT).flushHeaders();
       if ('text' in step) this.#sendText(response, step.text);
       else if ('waitMs' in step) await setTimeout(step.waitMs);
+      else if ('until' in step) await step.until;
       else if ('flood' in step) await this.#flood(response, step.flood);
       else if ('disconnect' in step) return void response.destroy();
       else return undefined;

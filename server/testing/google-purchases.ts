@@ -1,12 +1,17 @@
 import { test as base } from 'vitest';
 import type { Order } from '#contract/pay-shapes.ts';
+import { restoreClock } from './clock.ts';
 import { pushBody, withGoogle, type GooglePurchase, type GoogleServer } from './google.ts';
 import { expectSoundLedger } from './money-test.ts';
 import type { TestViewer } from './test.ts';
 
 /** Checks the ledger after each test. */
-export const test = base.extend<{ parts: GoogleServer; soundLedger: void }>({
-  parts: [async ({}, use) => withGoogle(use), { scope: 'file' }],
+export const test = base.extend<{ partsOfFile: GoogleServer; parts: GoogleServer; soundLedger: void }>({
+  partsOfFile: [async ({}, use) => withGoogle(use), { scope: 'file' }],
+  parts: async ({ partsOfFile }, use) => {
+    await use(partsOfFile);
+    await restoreClock(partsOfFile.server);
+  },
   soundLedger: [
     async ({ parts }, use) => {
       await use();

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { AddressBudgetTerms } from '#domain/rewards/address-budget.ts';
 import { runOperator } from './operator.ts';
 import { advanceToMidnight } from './clock.ts';
-import { NO_LIMITS, withServer, type TestServer, type TestViewer } from './test.ts';
+import { NO_LIMITS } from './test-config.ts';
+import { withServer, type TestServer, type TestViewer } from './test.ts';
 
 const HOUR_MS = 3_600_000;
 

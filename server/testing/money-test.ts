@@ -1,7 +1,7 @@
 /** A `test` function that checks the whole ledger after each test. */
 import { expect } from 'vitest';
 import { checkLedger } from '#server/db/ledger-check.ts';
-import { test as base, type TestServer } from './test.ts';
+import { isolatedTest as base, type TestServer } from './test.ts';
 
 export async function expectSoundLedger({ context }: TestServer): Promise<void> {
   const findings = await checkLedger(context.db);

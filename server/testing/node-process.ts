@@ -5,6 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
 const START_TIMEOUT_MS = 30_000;
+/** Keeps compiled modules between runs, which halves the processor time of a start. */
+export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(import.meta.dirname, '../../.cache/compiled') };
 
 type Variables = Readonly<Record<string, string>>;
 
@@ -36,7 +38,7 @@ export function spawnNode(dataDir: string, variables: Variables = {}): SpawnedNo
   let output = '';
   const child: ChildProcess = spawn(process.execPath, [MAIN], {
     // The machine's own environment variables must not reach the server.
-    env: { DATA_DIR: dataDir, DEMO: '0', PORT: '0', LOG_LEVEL: 'silent', ...variables },
+    env: { DATA_DIR: dataDir, DEMO: '0', PORT: '0', LOG_LEVEL: 'silent', ...COMPILE_CACHE, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [child.stdout, child.stderr])

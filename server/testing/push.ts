@@ -1,8 +1,9 @@
 import { test as base } from 'vitest';
 import { DAY_MS } from '#domain/utc-day.ts';
 import { readConfig } from '#server/config.ts';
+import { sendDueMessages } from '#server/push/send-due-messages.ts';
 import { userIdOf } from './accounts.ts';
-import { advanceClock } from './clock.ts';
+import { advanceClock, restoreClock } from './clock.ts';
 import { FakePushService, type BrowserSubscription } from './fake-push-service.ts';
 import { withServer, type TestServer, type TestViewer } from './test.ts';
 
@@ -11,8 +12,8 @@ const HOUR_MS = 3_600_000;
 export type Push = { readonly server: TestServer; readonly service: FakePushService };
 
 /** `test` with one server per file, which sends messages only to the fake push service. */
-export const test = base.extend<{ push: Push }>({
-  push: [
+export const test = base.extend<{ pushOfFile: Push; push: Push }>({
+  pushOfFile: [
     async ({}, use) => {
       const service = new FakePushService();
       const { push } = readConfig({ PUSH_SERVICES: await service.start() });
@@ -21,6 +22,10 @@ export const test = base.extend<{ push: Push }>({
     },
     { scope: 'file' },
   ],
+  push: async ({ pushOfFile }, use) => {
+    await use(pushOfFile);
+    await restoreClock(pushOfFile.server);
+  },
 });
 
 export type PushViewer = TestViewer & { readonly subscription: BrowserSubscription };
@@ -44,6 +49,12 @@ export async function advanceToHour({ server }: Push, hour: number): Promise<voi
   const now = server.context.clock.now().getTime();
   const target = Math.floor(now / DAY_MS) * DAY_MS + hour * HOUR_MS;
   await advanceClock(server, (target > now ? target : target + DAY_MS) - now);
+}
+
+/** Advances the clock and sends the due messages, without running other jobs. */
+export async function sendMessagesAfter({ server }: Push, ms: number): Promise<void> {
+  server.context.clock.advance(ms);
+  await sendDueMessages(server.context, new AbortController().signal);
 }
 
 /** Advances the clock to noon (UTC) of each of the next days, and runs the due jobs there. */

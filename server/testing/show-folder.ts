@@ -2,9 +2,10 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { findTools, type Tools } from '#media/tools.ts';
 import { ImportRejectedError } from '#server/media/import-rejected-error.ts';
 import { runOperator } from './operator.ts';
-import { test as base, type TestServer } from './test.ts';
+import { isolatedTest as base, type TestServer } from './test.ts';
 
 /** The content of the files outside the show folder, which an import must not read. */
 export const SECRET = 'text of a file outside of the folder';
@@ -18,8 +19,13 @@ export const SHOW = {
 
 type Files = Readonly<Record<string, string | Buffer>>;
 
-/** `folder` creates a show folder with `files`, next to `outside.webp`, `outside.mp4` and `outside.vtt`. */
-export const test = base.extend<{ folder: (files: Files) => Promise<string> }>({
+/**
+ * `test` with a server that need not look for the tools of the media. `folder` creates a show folder with `files`, next
+ * to `outside.webp`, `outside.mp4` and `outside.vtt`.
+ */
+export const test = base.extend<{ tools: Tools; server: TestServer; folder: (files: Files) => Promise<string> }>({
+  tools: [async ({}, use) => use(await findTools()), { scope: 'file' }],
+  server: async ({ serverWith, tools }, use) => use(await serverWith({ tools })),
   folder: async ({}, use) => {
     const root = await mkdtemp(join(tmpdir(), 'show-test-'));
     for (const kind of ['webp', 'mp4', 'vtt']) await writeFile(join(root, `outside.${kind}`), SECRET);

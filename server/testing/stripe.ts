@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { test as base } from 'vitest';
 import type { Order } from '#contract/pay-shapes.ts';
+import { restoreClock } from './clock.ts';
 import { FakeStripe, type StripeSession } from './fake-stripe.ts';
 import { withServer, type TestServer, type TestViewer } from './test.ts';
 
@@ -19,6 +21,15 @@ export async function withStripe(use: (parts: StripeServer) => Promise<void>): P
     await stripe.close();
   }
 }
+
+/** `test` with one server per file. */
+export const test = base.extend<{ partsOfFile: StripeServer; parts: StripeServer }>({
+  partsOfFile: [async ({}, use) => withStripe(use), { scope: 'file' }],
+  parts: async ({ partsOfFile }, use) => {
+    await use(partsOfFile);
+    await restoreClock(partsOfFile.server);
+  },
+});
 
 export async function createStripeOrder(
   { stripe }: StripeServer,

@@ -3,21 +3,22 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { Client } from 'pg';
 import { inject, test as base } from 'vitest';
 import type { Operations } from '#contract/api.ts';
 import { API_PREFIX, SUCCESS } from '#contract/codes.ts';
 import type { RuleErrorName } from '#domain/errors.ts';
-import { readConfig, type Config } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
 import { createContext, type Context } from '#server/context.ts';
 import { createLog } from '#server/log.ts';
-import { UNLIMITED_SHARES } from '#server/db/connection-numbers.ts';
 import { poolSettings } from '#server/db/database.ts';
 import { createApp } from '#server/app.ts';
+import { restoreClock } from './clock.ts';
 import { errorName } from './error-name.ts';
 import { readEvents } from './events.ts';
-import { NO_PUSH_SERVICE } from './no-push-service.ts';
 import { addShow, type ShowSeed } from './seed.ts';
+import { testConfig } from './test-config.ts';
 
 /**
  * A response: the HTTP status, and the fields of the envelope without nesting. `error` is the name of the error, or
@@ -63,90 +64,39 @@ export type TestViewer = {
   readonly send: Send;
 };
 
-const UNREACHABLE = 1_000_000;
+type StartedServer = { readonly server: TestServer; readonly close: () => Promise<void> };
 
-export const NO_LIMITS: Config['limits'] = {
-  streamsPerAccount: UNREACHABLE,
-  sessionsPerAccount: UNREACHABLE,
-  earningVisitorsPerAddress: UNREACHABLE,
-  connectionShares: UNLIMITED_SHARES,
-};
-
-export const NO_THROTTLES: Config['throttles'] = {
-  default: { points: UNREACHABLE, seconds: 60 },
-  login: { points: UNREACHABLE, seconds: 60 },
-  report: { points: UNREACHABLE, seconds: 60 },
-  unlock: { points: UNREACHABLE, seconds: 1, burst: UNREACHABLE },
-  chat: { points: UNREACHABLE, seconds: 60 },
-  upload: { points: UNREACHABLE, seconds: 60 },
-  feedback: { points: UNREACHABLE, seconds: 60 },
-  export: { points: UNREACHABLE, seconds: 60 },
-  bind: { points: UNREACHABLE, seconds: 60 },
-  pushTest: { points: UNREACHABLE, seconds: 60 },
-  pushSubscribe: { points: UNREACHABLE, seconds: 60 },
-  redeem: { points: UNREACHABLE, seconds: 60, pointsPerUtcDay: UNREACHABLE },
-  search: { points: UNREACHABLE, seconds: 60 },
-};
-
-const NO_BUDGET: Config['behavior'] = {
-  bytesPerViewer: Number.MAX_SAFE_INTEGER,
-  bytesPerAddress: Number.MAX_SAFE_INTEGER,
-  totalBytes: Number.MAX_SAFE_INTEGER,
-  retentionDays: 90,
-};
-
-const NO_FEEDBACK_LIMITS: Config['feedback'] = {
-  perDay: UNREACHABLE,
-  picturesPerDay: UNREACHABLE,
-  pictureBytes: Number.MAX_SAFE_INTEGER,
-  addressBytesPerDay: UNREACHABLE,
-};
-
-const NO_AVATAR_LIMITS: Config['avatars'] = { perDay: UNREACHABLE, addressBytesPerDay: UNREACHABLE };
-
-/** Returns a configuration whose limits are unreachable, unless `overrides` replaces them. */
-function testConfig(dataDir: string, overrides: Partial<Config> = {}): Config {
-  const config = readConfig({
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'silent',
-    DEMO: '0',
-    TEST_CLOCK: '1',
-    PUSH_SERVICES: NO_PUSH_SERVICE,
-  });
-  return {
-    ...config,
-    limits: NO_LIMITS,
-    throttles: NO_THROTTLES,
-    behavior: NO_BUDGET,
-    avatars: NO_AVATAR_LIMITS,
-    feedback: NO_FEEDBACK_LIMITS,
-    storageReserveBytes: 0,
-    ...overrides,
-  };
-}
-
-/** Creates a server with a database and a data folder, runs `use`, then removes all three. */
-export async function withServer(
-  overrides: Partial<Config>,
-  use: (server: TestServer) => Promise<void>,
-): Promise<void> {
+/** Starts a server with a database and a data folder of its own. The database stays until the end of the run. */
+async function startServer(overrides: Partial<Config>): Promise<StartedServer> {
   const { address, template } = inject('database');
   const database = `test_${randomBytes(6).toString('hex')}`;
   const admin = new Client(poolSettings({ ...address, database: 'postgres' }));
   await admin.connect();
   await admin.query(`CREATE DATABASE ${database} TEMPLATE ${template}`);
+  await admin.end();
   const dataDir = await mkdtemp(join(tmpdir(), 'server-test-'));
   const config = testConfig(dataDir, overrides);
   const context = await createContext(config, { ...address, database }, createLog(config));
   const app = await createApp(context, { isReady: () => true });
-  try {
-    await use(createTestServer(await app.listen({ host: '127.0.0.1', port: 0 }), context));
-  } finally {
+  const server = createTestServer(await app.listen({ host: '127.0.0.1', port: 0 }), context);
+  const close = async () => {
     await app.close();
     await context.close();
-    await admin.query(`DROP DATABASE ${database} WITH (FORCE)`);
-    await admin.end();
     await rm(dataDir, { recursive: true, force: true });
+  };
+  return { server, close };
+}
+
+/** Starts a server, runs `use`, then closes the server. */
+export async function withServer(
+  overrides: Partial<Config>,
+  use: (server: TestServer) => Promise<void>,
+): Promise<void> {
+  const { server, close } = await startServer(overrides);
+  try {
+    await use(server);
+  } finally {
+    await close();
   }
 }
 
@@ -198,7 +148,53 @@ export function createTestServer(url: string, context: Context): TestServer {
   };
 }
 
-/** `test` with one server per file. */
-export const test = base.extend<{ server: TestServer }>({
-  server: [async ({}, use) => withServer({}, use), { scope: 'file' }],
+/** Servers that several tests share, one per configuration. */
+type SharedServers = {
+  /** Returns the server with the configuration. Starts it on the first call. */
+  readonly get: (overrides: Partial<Config>) => Promise<TestServer>;
+  readonly restoreClocks: () => Promise<void>;
+};
+
+async function shareServers(use: (servers: SharedServers) => Promise<void>): Promise<void> {
+  const started = new Map<string, Promise<StartedServer>>();
+  const get: SharedServers['get'] = async (overrides) => {
+    const key = inspect(overrides, { depth: Infinity, sorted: true });
+    const starting = started.get(key) ?? startServer(overrides);
+    started.set(key, starting);
+    return (await starting).server;
+  };
+  const restoreClocks = async () => {
+    for (const starting of started.values()) await restoreClock((await starting).server);
+  };
+  await use({ get, restoreClocks });
+  for (const starting of started.values()) await (await starting).close();
+}
+
+type Fixtures = {
+  fileServers: SharedServers;
+  /** Returns the server of this file with the configuration. */
+  serverWith: SharedServers['get'];
+  server: TestServer;
+};
+
+/**
+ * `test` with a server of the file, for tests that look at the data of all viewers, change what all viewers see, or open
+ * another app on the server’s context.
+ */
+export const isolatedTest = base.extend<Fixtures>({
+  fileServers: [async ({}, use) => shareServers(use), { scope: 'file' }],
+  serverWith: async ({ fileServers }, use) => {
+    await use(fileServers.get);
+    await fileServers.restoreClocks();
+  },
+  server: async ({ serverWith }, use) => use(await serverWith({})),
+});
+
+/** `test` with a server that other files share. Each test has its own viewers and shows, and the real time. */
+export const test = isolatedTest.extend<{ workerServers: SharedServers; server: TestServer }>({
+  workerServers: [async ({}, use) => shareServers(use), { scope: 'worker' }],
+  server: async ({ workerServers }, use) => {
+    await use(await workerServers.get({}));
+    await workerServers.restoreClocks();
+  },
 });

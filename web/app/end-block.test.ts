@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SUCCESS } from '#contract/codes.ts';
-import { codeOf, openClient, USER } from '#web/testing/client.ts';
+import { codeOf, openClient } from '#web/testing/client.ts';
+import { viewer } from '#web/testing/viewer.ts';
 
-const SIGNED_IN = { url: '/#/', stored: { TOKEN: 'old', userInfo: JSON.stringify(USER) } };
+const SIGNED_IN = { url: '/#/', stored: { TOKEN: 'old', userInfo: JSON.stringify(viewer()) } };
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
@@ -16,7 +17,7 @@ test('ends the blocked state when the server returns the viewer again, and loads
   let isBlocked = true;
   const { request, blocked } = await openClient(({ path }) => {
     if (path === 'service/messages') return { code: SUCCESS, data: {} };
-    return isBlocked ? { code: codeOf('AccountBlocked') } : { code: SUCCESS, data: USER };
+    return isBlocked ? { code: codeOf('AccountBlocked') } : { code: SUCCESS, data: viewer() };
   }, SIGNED_IN);
   const { checkBlock } = await import('./end-block.ts');
   const { queryClient } = await import('#web/api/query-client.ts');
@@ -45,7 +46,7 @@ test('does not show the block of the former viewer to the next one, or after a s
   expect(await isBlocked()).toBe(true);
   updateUser({ balance: 10 });
   expect(blocked()).toBe(true);
-  switchSession({ token: 'new', user: { ...USER, uid: '2' }, is_new: false });
+  switchSession({ token: 'new', user: viewer({ uid: '2' }), is_new: false });
   expect(blocked()).toBe(false);
   expect(await isBlocked()).toBe(true);
   resetSession();

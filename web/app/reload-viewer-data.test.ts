@@ -1,12 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { SUCCESS } from '#contract/codes.ts';
-import { acceptingServer, openClient, USER } from '#web/testing/client.ts';
+import { acceptingServer, openClient } from '#web/testing/client.ts';
+import { viewer } from '#web/testing/viewer.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 test('loads the account again, and forgets where episodes start, because another device may have played them', async () => {
   const { sent } = await openClient(
-    acceptingServer(() => ({ code: SUCCESS, data: USER })),
+    acceptingServer(() => ({ code: SUCCESS, data: viewer() })),
     { stored: { TOKEN: 'token' } },
   );
   const { queryClient } = await import('#web/api/query-client.ts');

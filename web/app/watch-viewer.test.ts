@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SUCCESS } from '#contract/codes.ts';
-import { acceptingServer, codeOf, openClient, USER } from '#web/testing/client.ts';
+import { acceptingServer, codeOf, openClient } from '#web/testing/client.ts';
+import { viewer } from '#web/testing/viewer.ts';
 import type { UserInfo } from '#web/state/user-store.ts';
 
-const ACCOUNT: UserInfo = { ...USER, uid: '7', loginType: 'Google', bound: ['Google'] };
+const ACCOUNT: UserInfo = viewer({ uid: '7', loginType: 'Google', bound: ['Google'] });
 const login = (user: UserInfo) => ({ token: 'next', user, is_new: false });
 const rejectsOldToken = acceptingServer(({ headers }) =>
   headers.get('Token') === 'old' ? { code: codeOf('LoginExpired') } : { code: SUCCESS, data: {} },
@@ -33,7 +34,7 @@ afterEach(() => {
 });
 
 test('removes what is left of a viewer who signs out, even if nobody follows', async () => {
-  for (const user of [USER, ACCOUNT]) {
+  for (const user of [viewer(), ACCOUNT]) {
     const { session, removed, browser } = await openAs(user);
     session.resetSession();
     await vi.waitFor(() => expect(removed).toEqual([user.uid]));
@@ -42,10 +43,10 @@ test('removes what is left of a viewer who signs out, even if nobody follows', a
 });
 
 test('removes what is left of a viewer when another one signs in', async () => {
-  const { session, removed, browser } = await openAs(USER);
+  const { session, removed, browser } = await openAs(viewer());
   session.switchSession(login(ACCOUNT));
   await vi.waitFor(() => expect(browser.storage.get('owner')).toBe(ACCOUNT.uid));
-  expect(removed).toEqual([USER.uid]);
+  expect(removed).toEqual([viewer().uid]);
 });
 
 test('removes what is left of an account whose session has ended, when a visitor follows', async () => {
@@ -56,18 +57,18 @@ test('removes what is left of an account whose session has ended, when a visitor
 });
 
 test('keeps everything when a visitor becomes an account, changes, or is signed in again', async () => {
-  const { session, request, removed, browser } = await openAs(USER, rejectsOldToken);
+  const { session, request, removed, browser } = await openAs(viewer(), rejectsOldToken);
   const { updateUser } = await import('#web/state/user-store.ts');
   updateUser({ balance: 10 });
   await expect(request('video/home', {})).rejects.toThrow();
   await request('video/home', {});
-  session.switchSession(login({ ...ACCOUNT, uid: USER.uid }));
+  session.switchSession(login({ ...ACCOUNT, uid: viewer().uid }));
   await vi.advanceTimersByTimeAsync(1_000);
   expect(removed).toEqual([]);
-  expect(browser.storage.get('owner')).toBe(USER.uid);
+  expect(browser.storage.get('owner')).toBe(viewer().uid);
 });
 
 test('removes at the next visit what is left of a viewer who was another one', async () => {
-  const { removed } = await openAs(USER, acceptingServer(), { owner: '9' });
+  const { removed } = await openAs(viewer(), acceptingServer(), { owner: '9' });
   expect(removed).toEqual(['9']);
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SUCCESS } from '#contract/codes.ts';
-import { acceptingServer, codeOf, openClient, USER } from '#web/testing/client.ts';
+import { acceptingServer, codeOf, openClient } from '#web/testing/client.ts';
+import { viewer } from '#web/testing/viewer.ts';
 import type { UserInfo } from './user-store.ts';
 
 const EPISODE = { tv_id: 'CN0008', ep: 3 };
@@ -23,7 +24,7 @@ const TRACES = {
   signIn: '[]',
 };
 const DEVICE = { lang: 'de', DEVICE_ID: 'device', consent: '{"version":1}', checkInPrompt: '{}' };
-const ACCOUNT: UserInfo = { ...USER, uid: '7', loginType: 'Google', bound: ['Google'] };
+const ACCOUNT: UserInfo = viewer({ uid: '7', loginType: 'Google', bound: ['Google'] });
 
 async function openAs(user: UserInfo, server = acceptingServer()) {
   const client = await openClient(server, {
@@ -75,14 +76,14 @@ test.each(['Visitor', 'Google'] as const)(
 );
 
 test('forgets the viewer when another one signs in', async () => {
-  const client = await openAs(USER);
+  const client = await openAs(viewer());
   client.session.switchSession(login(ACCOUNT));
   expectForgotten(client);
 });
 
 test('keeps everything when the visitor becomes an account', async () => {
-  const client = await openAs(USER);
-  client.session.switchSession(login({ ...ACCOUNT, uid: USER.uid }));
+  const client = await openAs(viewer());
+  client.session.switchSession(login({ ...ACCOUNT, uid: viewer().uid }));
   expectKept(client);
 });
 
@@ -93,14 +94,14 @@ test('forgets an account whose session another device has ended', async () => {
 });
 
 test('keeps everything when a visitor whose session has ended is signed in again', async () => {
-  const client = await openAs(USER, rejectsOldToken);
+  const client = await openAs(viewer(), rejectsOldToken);
   await expect(client.request('video/home', {})).rejects.toThrow();
   await client.request('video/home', {});
   expectKept(client);
 });
 
 test('forgets a visitor whose session has ended when another viewer follows', async () => {
-  const client = await openAs({ ...USER, uid: '2' }, rejectsOldToken);
+  const client = await openAs(viewer({ uid: '2' }), rejectsOldToken);
   await expect(client.request('video/home', {})).rejects.toThrow();
   await client.request('video/home', {});
   expectForgotten(client);
@@ -109,7 +110,7 @@ test('forgets a visitor whose session has ended when another viewer follows', as
 test('forgets the viewer when the user info is that of another one', async () => {
   const client = await openAs(ACCOUNT);
   const { setUser } = await import('./user-store.ts');
-  setUser(USER);
+  setUser(viewer());
   expectForgotten(client);
 });
 
@@ -122,8 +123,8 @@ test('takes over what the next viewer has stored in another window', async () =>
   const next = { ...VIDEO, historyTv: { ...VIDEO.historyTv, episode_item: { tv_id: 'GL0001', ep: 1 } } };
   client.browser.storage.set('recentSearches', '["Mafia"]');
   client.browser.storage.set('video', JSON.stringify(next));
-  for (const listener of listeners) listener({ key: 'userInfo', newValue: JSON.stringify(USER) });
-  expect(storedUser()).toEqual(USER);
+  for (const listener of listeners) listener({ key: 'userInfo', newValue: JSON.stringify(viewer()) });
+  expect(storedUser()).toEqual(viewer());
   expect(client.video()).toEqual(next);
   expect(client.searches()).toEqual(['Mafia']);
   expect(client.browser.storage.get('video')).toBe(JSON.stringify(next));

@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import { expect } from 'vitest';
 
 /** Waits for the end of all animations except endless ones, such as spinners, and those that follow scrolling. */
-async function waitForAnimations(): Promise<void> {
+export async function waitForAnimations(): Promise<void> {
   const ending = document
     .getAnimations()
     .filter(

@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 import { SUCCESS, WIRE_ERRORS } from '#contract/codes.ts';
 import type { RuleErrorName } from '#domain/errors.ts';
 import { abortReason } from '#web/api/in-flight.ts';
-import type { UserInfo } from '#web/state/user-store.ts';
 import { createFakeBrowser, type FakeBrowser } from './fake-browser.ts';
+import { viewer } from './viewer.ts';
 
 type SentRequest = {
   readonly path: string;
@@ -16,22 +16,6 @@ type SentRequest = {
 export type Reply = { code: number; msg?: string; data?: unknown; token?: string };
 export type Server = (sent: SentRequest) => Reply | Promise<Reply>;
 
-export const USER: UserInfo = {
-  uid: '1',
-  nickname: 'Visitor 1',
-  avatar: '',
-  balance: 0,
-  bonus: 0,
-  total: 0,
-  loginType: 'Visitor',
-  bound: [],
-  vip: null,
-  auto_lock: false,
-  auto_lock_cap: 300,
-  first_topup_available: true,
-  device_id: '0123456789ab',
-};
-
 export const codeOf = (error: RuleErrorName): number => WIRE_ERRORS[error].code;
 
 /** Returns a server that signs visitors in with `token-1`, `token-2` … and leaves other requests to `respond`. */
@@ -40,7 +24,7 @@ export function acceptingServer(respond: Server = () => ({ code: SUCCESS, data: 
   return (sent) => {
     if (sent.path !== 'account/login') return respond(sent);
     logins += 1;
-    return { code: SUCCESS, data: { token: `token-${logins}`, user: USER, is_new: true } };
+    return { code: SUCCESS, data: { token: `token-${logins}`, user: viewer(), is_new: true } };
   };
 }
 

@@ -1,4 +1,5 @@
-/** Answers the app's requests in component tests, instead of a server. The contract types the answers and checks them. */
+/** Responds to the app's requests in component tests, instead of a server. The contract types and checks the responses. */
+import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { ENDPOINTS, type Operations } from '#contract/api.ts';
 import { API_PREFIX, SUCCESS, WIRE_ERRORS } from '#contract/codes.ts';
@@ -11,7 +12,7 @@ type Path = keyof Operations;
 type Input<Each extends Path> = Operations[Each]['input'];
 type Output<Each extends Path> = Operations[Each]['output'];
 
-/** An answer without data. The status 0 stands for no answer at all. */
+/** A response without data. The status 0 stands for none at all. */
 class Failure {
   readonly status: number;
   readonly body: string;
@@ -22,18 +23,29 @@ class Failure {
   }
 }
 
-/** The endpoint's answer if a rule forbids what the viewer wants. */
+/** The endpoint's response if a rule forbids what the viewer wants. */
 export function failWith(error: RuleErrorName): Failure {
   const { code, http = 200 } = WIRE_ERRORS[error];
   return new Failure(http, envelope(code, null));
 }
 
-type Answered<Each extends Path> = (Each extends 'chat/send' ? FakeStream : Output<Each>) | Failure;
-type Answer<Each extends Path> =
-  Answered<Each> | ((input: Input<Each>, headers: Headers) => Answered<Each> | Promise<Answered<Each>>);
-export type Answers = { readonly [Each in Path]?: Answer<Each> };
+/** The connection breaks before a response arrives. */
+export const NO_RESPONSE = new Failure(0, '');
+
+/** The response of a proxy that does not reach the server. */
+export const BAD_GATEWAY = new Failure(502, '<html>Bad gateway</html>');
+
+/** A response that does not arrive while the test runs. It fails later, so that no other test waits for it. */
+export function pendingResponse(): Promise<Failure> {
+  return new Promise((resolve) => onTestFinished(() => resolve(new Failure(0, ''))));
+}
+
+type Outcome<Each extends Path> = (Each extends 'chat/send' ? FakeStream : Output<Each>) | Failure;
+type Responder<Each extends Path> =
+  Outcome<Each> | ((input: Input<Each>, headers: Headers) => Outcome<Each> | Promise<Outcome<Each>>);
+export type Responses = { readonly [Each in Path]?: Responder<Each> };
 type AnyOutput = object | null;
-type AnyAnswer = AnyOutput | ((input: unknown, headers: Headers) => AnyOutput | Promise<AnyOutput>);
+type AnyResponder = AnyOutput | ((input: unknown, headers: Headers) => AnyOutput | Promise<AnyOutput>);
 
 const endpoints = new Map<string, Endpoint>(ENDPOINTS.map((endpoint) => [endpoint.path, endpoint]));
 
@@ -45,23 +57,25 @@ const rejection = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(abortReason(signal))));
 
 export class FakeApi {
-  readonly #answers = new Map<string, AnyAnswer>();
+  readonly #responders = new Map<string, AnyResponder>();
   readonly #received: { readonly path: string; readonly input: unknown }[] = [];
-  /** The requests without an answer, and what the contract does not allow. A test with a problem fails. */
+  /** The requests without a response, and what the contract does not allow. A test with a problem fails. */
   readonly problems: string[] = [];
+  /** The files that the app has sent, the oldest first. */
+  readonly uploads: Blob[] = [];
   isOnline = true;
 
-  constructor(...answers: readonly Answers[]) {
-    for (const some of answers) this.#add(some);
+  constructor(...all: readonly Responses[]) {
+    for (const responses of all) this.#add(responses);
   }
 
-  #add(answers: Answers): void {
-    for (const [path, answer] of Object.entries(answers)) this.#answers.set(path, answer);
+  #add(responses: Responses): void {
+    for (const [path, responder] of Object.entries(responses)) this.#responders.set(path, responder);
   }
 
-  /** Answers requests to this path from now on. */
-  answer<Each extends Path>(path: Each, answer: Answer<Each>): void {
-    this.#answers.set(path, answer);
+  /** Responds so to requests to this path from now on. */
+  respond<Each extends Path>(path: Each, responder: Responder<Each>): void {
+    this.#responders.set(path, responder);
   }
 
   /** Returns what the app has sent to this path, the oldest first. */
@@ -76,26 +90,27 @@ export class FakeApi {
     const path = address.slice(address.indexOf(API_PREFIX) + API_PREFIX.length);
     const input: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : {};
     this.#received.push({ path, input });
+    if (init.body instanceof Blob) this.uploads.push(init.body);
     this.#check(path, 'input', input);
-    const answered = this.#respond(path, input, new Headers(init.headers));
-    return init.signal ? Promise.race([answered, rejection(init.signal)]) : answered;
+    const response = this.#responseTo(path, input, init);
+    return init.signal ? Promise.race([response, rejection(init.signal)]) : response;
   };
 
-  async #respond(path: string, input: unknown, headers: Headers): Promise<Response> {
-    const answer = this.#answers.get(path);
+  async #responseTo(path: string, input: unknown, { headers, signal }: RequestInit): Promise<Response> {
+    const responder = this.#responders.get(path);
     if (!this.isOnline) throw new TypeError('Failed to fetch');
-    if (answer === undefined) {
-      this.problems.push(`no answer for ${path} ${JSON.stringify(input)}`);
+    if (responder === undefined) {
+      this.problems.push(`no response for ${path} ${JSON.stringify(input)}`);
       throw new TypeError('Failed to fetch');
     }
-    const answered = typeof answer === 'function' ? await answer(input, headers) : answer;
-    if (answered instanceof FakeStream) return answered.response();
-    if (!(answered instanceof Failure)) {
-      this.#check(path, 'output', answered);
-      return new Response(envelope(SUCCESS, answered));
+    const outcome = typeof responder === 'function' ? await responder(input, new Headers(headers)) : responder;
+    if (outcome instanceof FakeStream) return outcome.response(signal);
+    if (!(outcome instanceof Failure)) {
+      this.#check(path, 'output', outcome);
+      return new Response(envelope(SUCCESS, outcome));
     }
-    if (answered.status === 0) throw new TypeError('Failed to fetch');
-    return new Response(answered.body, { status: answered.status });
+    if (outcome.status === 0) throw new TypeError('Failed to fetch');
+    return new Response(outcome.body, { status: outcome.status });
   }
 
   #check(path: string, part: 'input' | 'output', value: unknown): void {

@@ -1,4 +1,5 @@
 import type { StreamEvent } from '#web/api/event-stream.ts';
+import { abortReason } from '#web/api/in-flight.ts';
 
 /** An event stream that a test writes. */
 export class FakeStream {
@@ -6,20 +7,27 @@ export class FakeStream {
   readonly #writer = this.#text.writable.getWriter();
 
   send({ event, data }: StreamEvent<'chat/send'>, id: string | number): void {
-    void this.#writer.write(`event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
+    this.#finish(this.#writer.write(`event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`));
   }
 
   end(): void {
-    void this.#writer.close();
+    this.#finish(this.#writer.close());
   }
 
   /** Breaks the connection. */
-  break(): void {
-    void this.#writer.abort(new TypeError('network error'));
+  break(reason: unknown = new TypeError('network error')): void {
+    this.#finish(this.#writer.abort(reason));
   }
 
-  response(): Response {
+  /** @param signal of the request, which ends the stream */
+  response(signal?: AbortSignal | null): Response {
+    signal?.addEventListener('abort', () => this.break(abortReason(signal)));
     const body = this.#text.readable.pipeThrough(new TextEncoderStream());
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+  }
+
+  /** The app may have left the stream. */
+  #finish(written: Promise<void>): void {
+    written.catch(() => undefined);
   }
 }

@@ -1,4 +1,4 @@
-/** Renders the app at one of its pages, over answers instead of a server. */
+/** Renders the app at one of its pages, over responses of the test instead of a server. */
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
@@ -13,8 +13,10 @@ import { setPageLoader } from '#web/router/preload-page.ts';
 import { currentLocation, startRouter } from '#web/router/router.ts';
 import type { UserInfo } from '#web/state/user-store.ts';
 import '#web/app/theme.css';
-import { DEFAULT_ANSWERS, viewer } from './answers.ts';
-import { FakeApi, type Answers } from './fake-api.ts';
+import { DEFAULT_RESPONSES } from './responses.ts';
+import { viewer } from './viewer.ts';
+import { FakeApi, type Responses } from './fake-api.ts';
+import { uploadRequest } from './fake-upload.ts';
 import { resetStores } from './zustand.ts';
 
 const PHONE = [390, 844] as const;
@@ -33,6 +35,7 @@ function interceptRequests(api: FakeApi): void {
   vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) =>
     address.includes(API_PREFIX) ? api.fetch(address, init) : sendToNetwork(address, init),
   );
+  vi.stubGlobal('XMLHttpRequest', uploadRequest(api));
 }
 
 /** Prepares the storage of a viewer who has signed in before, and has seen the daily prompt. */
@@ -87,15 +90,15 @@ async function startApp(address: string): Promise<() => Promise<void>> {
 }
 
 /**
- * Opens the app at an address, which begins with `#`, as a viewer who returns. Requests get the answers of the test, or
- * else of `DEFAULT_ANSWERS`; one without an answer fails the test.
+ * Opens the app at an address, which begins with `#`, as a viewer who returns. Requests get the responses of the test, or
+ * else of `DEFAULT_RESPONSES`; one without a response fails the test.
  */
 export async function renderPage(
   address: string,
-  answers: Answers = {},
+  responses: Responses = {},
   { language = 'en', user = viewer(), size = PHONE, stored = {} }: Options = {},
 ): Promise<RenderedPage> {
-  const api = new FakeApi(DEFAULT_ANSWERS, { 'account/my-info': user }, answers);
+  const api = new FakeApi(DEFAULT_RESPONSES, { 'account/my-info': user }, responses);
   const setOnline = (isOnline: boolean): void => {
     api.isOnline = isOnline;
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);

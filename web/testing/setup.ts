@@ -1,4 +1,4 @@
-/** Fails a component test whose code writes an error to the console. */
+/** Fails a component test whose code writes an error to the console, and ends what a test has replaced. */
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 const errors: string[] = [];
@@ -9,6 +9,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   expect(errors).toEqual([]);
 });

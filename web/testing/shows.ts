@@ -4,7 +4,7 @@ import type { Show } from '#contract/shapes.ts';
 const SHOW_ID = 'TEST01';
 
 /** A cover that needs no request. */
-const COVER = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="2" height="3"/>')}`;
+export const COVER = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="2" height="3"/>')}`;
 
 const RELEASED_AT = '2026-01-02T03:04:05.000Z';
 
@@ -18,7 +18,7 @@ export const show = (changes: Partial<Show> = {}): Show => ({
   cover_focus: null,
   accent: null,
   tags: [{ id: 'ceo', name: 'CEO' }],
-  cast: [{ name: 'Ada Lin', role: 'The heiress', portrait: '' }],
+  cast: [{ name: 'Ada Lin', role: 'The heiress', portrait: COVER }],
   total_episodes: 12,
   free_episodes: 8,
   released: true,
@@ -36,7 +36,7 @@ export const shows = (count: number): Show[] =>
 
 type Detail = Operations['video/detail']['output'];
 
-const costToFinish = (changes: Partial<Detail['cost_to_finish']> = {}): Detail['cost_to_finish'] => ({
+export const costToFinish = (changes: Partial<Detail['cost_to_finish']> = {}): Detail['cost_to_finish'] => ({
   coins: 0,
   missing: 0,
   price_minor: 0,

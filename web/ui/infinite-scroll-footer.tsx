@@ -23,8 +23,9 @@ export function InfiniteScrollFooter({ list }: { list: InfiniteList }) {
   useEffect(() => {
     if (!canFetch || !footer.current) return undefined;
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) void fetchNextPage();
+      (entries) => {
+        // A busy browser reports several changes at once.
+        if (entries.at(-1)?.isIntersecting) void fetchNextPage();
       },
       { rootMargin: `${LOAD_AHEAD_PX}px` },
     );

@@ -10,13 +10,18 @@ import {
   withAdMob,
   type AdMobServer,
 } from '#server/testing/admob.ts';
+import { restoreClock } from '#server/testing/clock.ts';
 import { expectSoundLedger } from '#server/testing/money-test.ts';
 import { test as plainTest, type TestViewer } from '#server/testing/test.ts';
 
 const MINUTE_MS = 60_000;
 
-const test = base.extend<{ parts: AdMobServer; soundLedger: void }>({
-  parts: [async ({}, use) => withAdMob(use), { scope: 'file' }],
+const test = base.extend<{ partsOfFile: AdMobServer; parts: AdMobServer; soundLedger: void }>({
+  partsOfFile: [async ({}, use) => withAdMob(use), { scope: 'file' }],
+  parts: async ({ partsOfFile }, use) => {
+    await use(partsOfFile);
+    await restoreClock(partsOfFile.server);
+  },
   soundLedger: [
     async ({ parts }, use) => {
       await use();
@@ -199,44 +204,47 @@ describe('a callback', () => {
 });
 
 describe('AdMob’s keys', () => {
-  test('are fetched for an unknown key id, at most once per minute', async ({ parts }) => {
-    const { server, admob } = parts;
-    const { viewer, ticket } = await withTicket(parts);
-    server.context.clock.advance(MINUTE_MS);
-    await sendTicketCallback(parts, undefined);
-    const before = admob.requests.length;
-    const forged = admob.signedQuery(callbackFields(server, ticket), createSigningKey(666));
-    for (let times = 0; times < 5; times += 1) expect((await sendCallback(server, forged)).status).toBe(403);
-    expect(admob.requests.length - before).toBe(1);
-    const old = admob.keys;
-    admob.keys = [createSigningKey(2_345_678_901)];
-    expect(await sendTicketCallback(parts, ticket)).toMatchObject({ status: 403 });
-    server.context.clock.advance(MINUTE_MS);
-    const responses = await Promise.all(Array.from({ length: 5 }, () => sendTicketCallback(parts, undefined)));
-    expect(responses.filter(({ status }) => status === 200)).toHaveLength(5);
-    expect(admob.requests.length - before).toBe(2);
-    expect(await sendTicketCallback(parts, ticket)).toMatchObject({ status: 200 });
-    expect(await isVerified(viewer, ticket)).toBe(true);
-    // A key that AdMob no longer lists is not accepted.
-    const { status } = await sendCallback(server, admob.signedQuery(callbackFields(server, undefined), old[0]));
-    expect(status).toBe(403);
+  base('are fetched for an unknown key id, at most once per minute', async () => {
+    await withAdMob(async (parts) => {
+      const { server, admob } = parts;
+      const { viewer, ticket } = await withTicket(parts);
+      await sendTicketCallback(parts, undefined);
+      server.context.clock.advance(MINUTE_MS);
+      const before = admob.requests.length;
+      const forged = admob.signedQuery(callbackFields(server, ticket), createSigningKey(666));
+      for (let times = 0; times < 5; times += 1) expect((await sendCallback(server, forged)).status).toBe(403);
+      expect(admob.requests.length - before).toBe(1);
+      const old = admob.keys;
+      admob.keys = [createSigningKey(2_345_678_901)];
+      expect(await sendTicketCallback(parts, ticket)).toMatchObject({ status: 403 });
+      server.context.clock.advance(MINUTE_MS);
+      const responses = await Promise.all(Array.from({ length: 5 }, () => sendTicketCallback(parts, undefined)));
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(5);
+      expect(admob.requests.length - before).toBe(2);
+      expect(await sendTicketCallback(parts, ticket)).toMatchObject({ status: 200 });
+      expect(await isVerified(viewer, ticket)).toBe(true);
+      // A key that AdMob no longer lists is not accepted.
+      const { status } = await sendCallback(server, admob.signedQuery(callbackFields(server, undefined), old[0]));
+      expect(status).toBe(403);
+    });
   });
 
-  test('are fetched again after a day, and stay valid when the fetch fails', async ({ parts }) => {
-    const { server, admob } = parts;
-    server.context.clock.advance(MINUTE_MS);
-    await sendTicketCallback(parts, undefined);
-    const before = admob.requests.length;
-    server.context.clock.advance(DAY_MS);
-    admob.isFailing = true;
-    expect(await sendTicketCallback(parts, undefined)).toMatchObject({ status: 200 });
-    expect(await sendTicketCallback(parts, undefined)).toMatchObject({ status: 200 });
-    expect(admob.requests.length - before).toBe(1);
-    admob.isFailing = false;
-    server.context.clock.advance(MINUTE_MS);
-    await sendTicketCallback(parts, undefined);
-    await sendTicketCallback(parts, undefined);
-    expect(admob.requests.length - before).toBe(2);
+  base('are fetched again after a day, and stay valid when the fetch fails', async () => {
+    await withAdMob(async (parts) => {
+      const { server, admob } = parts;
+      await sendTicketCallback(parts, undefined);
+      const before = admob.requests.length;
+      server.context.clock.advance(DAY_MS);
+      admob.isFailing = true;
+      expect(await sendTicketCallback(parts, undefined)).toMatchObject({ status: 200 });
+      expect(await sendTicketCallback(parts, undefined)).toMatchObject({ status: 200 });
+      expect(admob.requests.length - before).toBe(1);
+      admob.isFailing = false;
+      server.context.clock.advance(MINUTE_MS);
+      await sendTicketCallback(parts, undefined);
+      await sendTicketCallback(parts, undefined);
+      expect(admob.requests.length - before).toBe(2);
+    });
   });
 
   base('are fetched again one minute after a failure; until then callbacks get 503', async () => {

@@ -9,7 +9,7 @@ import { signInWithDemo } from '#server/testing/demo-sign-in.ts';
 import { topUp } from '#server/testing/money.ts';
 import { callEverything } from '#server/testing/personal-data.ts';
 import { findValues, valuesOf } from '#server/testing/viewer-values.ts';
-import { test } from '#server/testing/test.ts';
+import { isolatedTest as test } from '#server/testing/test.ts';
 
 test('leaves no value of the device, the session, the identity or the address, in any table', async ({ server }) => {
   const { context } = server;

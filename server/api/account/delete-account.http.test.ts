@@ -9,7 +9,7 @@ import { userIdOf } from '#server/testing/accounts.ts';
 import { demoToken, signInWithDemo } from '#server/testing/demo-sign-in.ts';
 import { topUp } from '#server/testing/money.ts';
 import { useEverything } from '#server/testing/personal-data.ts';
-import { test, withServer, type TestServer, type TestViewer } from '#server/testing/test.ts';
+import { isolatedTest as test, withServer, type TestServer, type TestViewer } from '#server/testing/test.ts';
 
 const remove = ({ send }: TestViewer) => send('account/delete', { confirm: 'DELETE' });
 

@@ -5,7 +5,7 @@ import { setBlocked } from '#server/db/accounts.ts';
 import { block, userIdOf } from '#server/testing/accounts.ts';
 import { demoBindToken, demoToken, signInWithDemo } from '#server/testing/demo-sign-in.ts';
 import { runOperator } from '#server/testing/operator.ts';
-import { test, type TestServer, type TestViewer } from '#server/testing/test.ts';
+import { isolatedTest as test, type TestServer, type TestViewer } from '#server/testing/test.ts';
 
 const remove = ({ send }: TestViewer) => send('account/delete', { confirm: 'DELETE' });
 

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { DAY_MS } from '#domain/utc-day.ts';
 import { demoBindToken, demoToken, signInWithDemo } from '#server/testing/demo-sign-in.ts';
 import { fund } from '#server/testing/money.ts';
-import { test, withServer } from '#server/testing/test.ts';
+import { test } from '#server/testing/test.ts';
 
 describe('a sign-in that turns a visitor into an account', () => {
   test('invalidates a token that an attacker planted in the browser', async ({ server }) => {
@@ -67,17 +67,15 @@ describe('a sign-in that turns a visitor into an account', () => {
     expect((await first.send('account/my-info', {})).error).toBe('LoginExpired');
   });
 
-  test('a renewed token of the session that another account had on the device', async () => {
-    await withServer({}, async (server) => {
-      const first = await signInWithDemo(server, randomUUID(), randomUUID());
-      server.context.clock.advance(24 * DAY_MS);
-      const renewed = (await first.send('account/my-info', {})).headers.get('token') ?? '';
-      const token = await demoToken(server, first.deviceId, 'google', randomUUID());
-      const input = { channel: 'google', token, replaces: first.token } as const;
-      expect((await first.send('account/login', input)).error).toBe('none');
-      for (const old of [first.token, renewed])
-        expect((await server.send('account/my-info', {}, { token: old })).error).toBe('LoginExpired');
-    });
+  test('a renewed token of the session that another account had on the device', async ({ server }) => {
+    const first = await signInWithDemo(server, randomUUID(), randomUUID());
+    server.context.clock.advance(24 * DAY_MS);
+    const renewed = (await first.send('account/my-info', {})).headers.get('token') ?? '';
+    const token = await demoToken(server, first.deviceId, 'google', randomUUID());
+    const input = { channel: 'google', token, replaces: first.token } as const;
+    expect((await first.send('account/login', input)).error).toBe('none');
+    for (const old of [first.token, renewed])
+      expect((await server.send('account/my-info', {}, { token: old })).error).toBe('LoginExpired');
   });
 });
 

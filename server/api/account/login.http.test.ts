@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { setBlocked } from '#server/db/accounts.ts';
-import { NO_LIMITS, test, withServer } from '#server/testing/test.ts';
+import { NO_LIMITS } from '#server/testing/test-config.ts';
+import { test, withServer } from '#server/testing/test.ts';
 
 test('returns the same visitor and a new token when a device signs in again', async ({ server }) => {
   const headers = { 'device-id': randomUUID() };

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { freezeClock } from '#server/testing/frozen-clock.ts';
+import { freezeClock } from '#server/testing/clock.ts';
 import { fund, giveVip, topUp } from '#server/testing/money.ts';
 import { test } from '#server/testing/money-test.ts';
 

@@ -13,7 +13,7 @@ import {
   signIn,
   type Forgery,
 } from '#server/testing/authenticator.ts';
-import { test, type TestViewer } from '#server/testing/test.ts';
+import { isolatedTest as test, type TestViewer } from '#server/testing/test.ts';
 
 const listed = async (viewer: TestViewer) => (await viewer.send('account/passkeys', {})).data.passkeys;
 

@@ -5,7 +5,8 @@ import { userIdOf } from '#server/testing/accounts.ts';
 import { advanceToMidnight } from '#server/testing/clock.ts';
 import { giveVip } from '#server/testing/money.ts';
 import { test } from '#server/testing/money-test.ts';
-import { NO_LIMITS, withServer, type TestViewer } from '#server/testing/test.ts';
+import { NO_LIMITS } from '#server/testing/test-config.ts';
+import { withServer, type TestViewer } from '#server/testing/test.ts';
 import { completeAdWithoutEpisode } from '#server/testing/unlocking.ts';
 
 const MINUTE_MS = 60_000;

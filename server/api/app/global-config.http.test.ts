@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { runOperator } from '#server/testing/operator.ts';
-import { test } from '#server/testing/test.ts';
+import { isolatedTest as test } from '#server/testing/test.ts';
 
 const ACTIVITY = {
   title: { en: 'Winter', de: 'Winter hier' },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { NO_THROTTLES, test, withServer, type TestServer, type TestViewer } from '#server/testing/test.ts';
+import { NO_THROTTLES } from '#server/testing/test-config.ts';
+import { test, withServer, type TestServer, type TestViewer } from '#server/testing/test.ts';
 import { userIdOf } from '#server/testing/accounts.ts';
 
 const RECORD = {

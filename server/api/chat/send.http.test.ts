@@ -10,7 +10,10 @@ import { userIdOf } from '#server/testing/accounts.ts';
 import { openStream, say, talkerOf, textOf } from '#server/testing/chat.ts';
 import { buy } from '#server/testing/pay.ts';
 import { recordWatched } from '#server/testing/unlocking.ts';
-import { test, withServer, type TestServer, type TestViewer } from '#server/testing/test.ts';
+import { test as base, withServer, type TestServer, type TestViewer } from '#server/testing/test.ts';
+
+/** The words of an answer arrive at intervals, so the tests wait together. */
+const test = base.concurrent;
 
 async function meet(server: TestServer): Promise<{ viewer: TestViewer; tvId: string; talker: string }> {
   const tvId = await server.addShow();

@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest';
-import { advanceClock } from '#server/testing/clock.ts';
-import { freezeClock } from '#server/testing/frozen-clock.ts';
+import { advanceClock, freezeClock } from '#server/testing/clock.ts';
 import { addCode } from '#server/testing/money.ts';
 import { test } from '#server/testing/money-test.ts';
 import { DAY_MS, HOUR_MS, readPeriodEnds, fetchSubscription, createSubscriber } from '#server/testing/plans.ts';

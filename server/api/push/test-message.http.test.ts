@@ -3,7 +3,8 @@ import { THROTTLES } from '#contract/throttles.ts';
 import { readConfig } from '#server/config.ts';
 import { FakePushService } from '#server/testing/fake-push-service.ts';
 import { createPushViewer, messagesOf, readEndpoints, test } from '#server/testing/push.ts';
-import { NO_THROTTLES, withServer } from '#server/testing/test.ts';
+import { NO_THROTTLES } from '#server/testing/test-config.ts';
+import { withServer } from '#server/testing/test.ts';
 
 test('sends an encrypted and signed message in the viewer’s language', async ({ push }) => {
   const viewer = await createPushViewer(push);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { removeShows } from '#server/testing/search.ts';
-import { test } from '#server/testing/test.ts';
+import { isolatedTest as test } from '#server/testing/test.ts';
 import { addPlays, refreshCounts } from '#server/testing/watching.ts';
 
 test.beforeEach(async ({ server }) => removeShows(server));

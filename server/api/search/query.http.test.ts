@@ -4,7 +4,8 @@ import { indexOutdatedShows } from '#server/db/search/search-documents.ts';
 import { setPublished } from '#server/db/write-show.ts';
 import { readPages } from '#server/testing/pages.ts';
 import { addSearchable, removeShows } from '#server/testing/search.ts';
-import { NO_THROTTLES, test, withServer, type TestServer } from '#server/testing/test.ts';
+import { NO_THROTTLES } from '#server/testing/test-config.ts';
+import { isolatedTest as test, withServer, type TestServer } from '#server/testing/test.ts';
 import { addPlays, refreshCounts } from '#server/testing/watching.ts';
 
 test.beforeEach(async ({ server }) => removeShows(server));

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Operations } from '#contract/api.ts';
 import type { Language } from '#domain/languages.ts';
 import { addSearchable, removeShows } from '#server/testing/search.ts';
-import { test, type TestServer } from '#server/testing/test.ts';
+import { isolatedTest as test, type TestServer } from '#server/testing/test.ts';
 
 type Suggestions = Operations['search/suggest']['output']['suggestions'];
 

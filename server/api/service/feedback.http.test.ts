@@ -8,7 +8,8 @@ import { DAY_MS } from '#domain/utc-day.ts';
 import { insertAnswer, readInbox, readPictures } from '#server/db/feedback-inbox.ts';
 import { purgeFeedbackPictures } from '#server/jobs/purge-feedback-pictures.ts';
 import { PNG } from '#server/testing/endpoints.ts';
-import { NO_THROTTLES, test, withServer, type TestServer, type TestViewer } from '#server/testing/test.ts';
+import { NO_THROTTLES } from '#server/testing/test-config.ts';
+import { test, withServer, type TestServer, type TestViewer } from '#server/testing/test.ts';
 
 const MESSAGE = { category: 'playback', text: 'The third episode stops.' } as const;
 const PICTURE_FILES = /WEBP/;
@@ -143,7 +144,7 @@ test('stores a new WebP file without the metadata of the picture', async ({ serv
   expect(picture?.toString('latin1')).not.toContain('GPS');
 });
 
-test.each([
+test.for<[string, Buffer]>([
   ['HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')],
   ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
   ['GIF', Buffer.from('GIF89a\x01\0\x01\0\x80\0\0')],
@@ -151,14 +152,12 @@ test.each([
   ['an empty file', Buffer.alloc(0)],
   ['a cut PNG', PNG.subarray(0, 40)],
   ['a PNG of 65,535 × 65,535 pixels', hugePng()],
-])('rejects %s as a picture', async (_name, content) => {
-  await withServer({}, async (server) => {
-    const viewer = await server.viewer();
-    for (const type of ['image/png', 'image/heic', 'application/octet-stream']) {
-      expect(await upload(server, viewer, content, type)).toMatchObject({ error: 'PictureRejected', id: '' });
-    }
-    expect(await readdir(server.context.folders.work)).toEqual([]);
-  });
+])('rejects %s as a picture', async ([, content], { server }) => {
+  const viewer = await server.viewer();
+  for (const type of ['image/png', 'image/heic', 'application/octet-stream']) {
+    expect(await upload(server, viewer, content, type)).toMatchObject({ error: 'PictureRejected', id: '' });
+  }
+  expect(await readdir(server.context.folders.work)).toEqual([]);
 });
 
 /** Returns a PNG file whose header promises more pixels than the server decodes. */

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import { PNG } from '#server/testing/endpoints.ts';
-import { test, type TestServer } from '#server/testing/test.ts';
+import { isolatedTest as test, type TestServer } from '#server/testing/test.ts';
 
 /** Sends the headers of a request and returns its connection. */
 function sendHeaders({ url }: TestServer, path: string, headers: readonly string[]): Socket {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { signInWithDemo } from '#server/testing/demo-sign-in.ts';
-import { test, type TestViewer } from '#server/testing/test.ts';
+import { isolatedTest as test, type TestViewer } from '#server/testing/test.ts';
 
 async function taskOf(viewer: TestViewer, id: string) {
   const { tasks } = (await viewer.send('task/list', {})).data;

@@ -6,7 +6,8 @@ import { advanceToMidnight } from '#server/testing/clock.ts';
 import { withCrowdedAddresses } from '#server/testing/limited-visitors.ts';
 import { expectSoundLedger } from '#server/testing/money-test.ts';
 import { buy, refundedWebhook, sendWebhook } from '#server/testing/pay.ts';
-import { NO_LIMITS, test, withServer, type TestViewer } from '#server/testing/test.ts';
+import { NO_LIMITS } from '#server/testing/test-config.ts';
+import { test, withServer, type TestViewer } from '#server/testing/test.ts';
 import { completeAdWithoutEpisode } from '#server/testing/unlocking.ts';
 
 const status = async (viewer: TestViewer) => (await viewer.send('task/check_in_status', {})).data;

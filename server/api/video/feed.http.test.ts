@@ -3,7 +3,7 @@ import { VIDEO_BYTES } from '#server/testing/seed.ts';
 import { runDueJobs } from '#server/jobs/index.ts';
 import { statementsOf } from '#server/testing/statements.ts';
 import { readPages } from '#server/testing/pages.ts';
-import { test, type TestViewer } from '#server/testing/test.ts';
+import { isolatedTest as test, type TestViewer } from '#server/testing/test.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import { LANGUAGES } from '#domain/languages.ts';
-import { test, type TestServer } from '#server/testing/test.ts';
+import { isolatedTest as test, type TestServer } from '#server/testing/test.ts';
 
 const TAGS = [['romance', 'ceo'], ['revenge', 'mafia'], ['time-travel', 'rebirth'], ['comedy']] as const;
 const TOMORROW_MS = 86_400_000;

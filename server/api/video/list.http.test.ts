@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Genre } from '#domain/genres.ts';
 import { readPages } from '#server/testing/pages.ts';
-import { test, type TestServer } from '#server/testing/test.ts';
+import { isolatedTest as test, type TestServer } from '#server/testing/test.ts';
 import { addPlays, refreshCounts } from '#server/testing/watching.ts';
 
 const day = (number: number) => `2026-02-${String(number).padStart(2, '0')}T00:00:00.000Z`;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { runOperator } from '#server/testing/operator.ts';
-import { test, withServer, type TestServer } from '#server/testing/test.ts';
+import { isolatedTest as test, type TestServer } from '#server/testing/test.ts';
 
 async function readOffers(server: TestServer) {
   const tvId = await server.addShow({ episodes: 60, freeEpisodes: 8 });
@@ -15,7 +15,7 @@ async function readOffers(server: TestServer) {
 
 /** `test` with a server without payment providers. */
 const testWithoutPayments = test.extend<{ server: TestServer }>({
-  server: [async ({}, use) => withServer({ sandbox: 'off' }, use), { scope: 'file' }],
+  server: async ({ serverWith }, use) => use(await serverWith({ sandbox: 'off' })),
 });
 
 testWithoutPayments('offers neither packages nor VIP where nothing is sold', async ({ server }) => {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Operations } from '#contract/api.ts';
 import { readPages } from '#server/testing/pages.ts';
-import { test, type TestServer } from '#server/testing/test.ts';
+import { isolatedTest as test, type TestServer } from '#server/testing/test.ts';
 import { addCollects, addPlays, refreshCounts } from '#server/testing/watching.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,8 +1,8 @@
-import { expect, test as plain } from 'vitest';
+import { expect } from 'vitest';
 import { DAY_MS } from '#domain/utc-day.ts';
-import { withLanguageModel } from '#server/testing/chat.ts';
+import { modelTest as test } from '#server/testing/chat.ts';
 import { recordWatched } from '#server/testing/unlocking.ts';
-import { test, withServer, type TestServer, type TestViewer } from '#server/testing/test.ts';
+import type { TestServer, TestViewer } from '#server/testing/test.ts';
 
 /** Watches two episodes, of which the second is in the history. */
 async function watch(server: TestServer, viewer: TestViewer, tvId: string): Promise<void> {
@@ -19,20 +19,18 @@ async function watchTwo(server: TestServer) {
   return { tvId, viewer, recap };
 }
 
-plain('offers the synopses of the watched episodes after three days, and not before', async () => {
-  await withServer({}, async (server) => {
-    const { recap } = await watchTwo(server);
-    server.context.clock.advance(2 * DAY_MS);
-    expect(await recap()).toBeNull();
-    server.context.clock.advance(DAY_MS);
-    expect(await recap()).toEqual({
-      until: 2,
-      text: null,
-      episodes: [
-        { ep: 1, synopsis: 'Synopsis 1.' },
-        { ep: 2, synopsis: 'Synopsis 2.' },
-      ],
-    });
+test('offers the synopses of the watched episodes after three days, and not before', async ({ server }) => {
+  const { recap } = await watchTwo(server);
+  server.context.clock.advance(2 * DAY_MS);
+  expect(await recap()).toBeNull();
+  server.context.clock.advance(DAY_MS);
+  expect(await recap()).toEqual({
+    until: 2,
+    text: null,
+    episodes: [
+      { ep: 1, synopsis: 'Synopsis 1.' },
+      { ep: 2, synopsis: 'Synopsis 2.' },
+    ],
   });
 });
 
@@ -43,41 +41,38 @@ test('offers nothing to a viewer who has not watched the show, and for unknown s
   expect((await viewer.send('video/recap', { tv_id: 'CN9999' })).error).toBe('NotFound');
 });
 
-plain('lets the language model write the text once for all viewers, only on request', async () => {
-  await withLanguageModel({}, async (server, model) => {
-    model.completion = 'Previously, a light went out.';
-    const { tvId, recap } = await watchTwo(server);
-    const other = await server.viewer();
-    await watch(server, other, tvId);
-    server.context.clock.advance(3 * DAY_MS);
-    expect((await recap())?.text).toBeNull();
-    expect(model.requests).toEqual([]);
-    expect((await recap(true))?.text).toBe('Previously, a light went out.');
-    const { data } = await other.send('video/recap', { tv_id: tvId, write: true });
-    expect(data.recap?.text).toBe('Previously, a light went out.');
-    expect(model.requests).toHaveLength(1);
-    expect(model.requests[0]?.messages[1]?.content).toBe('Episode 1: Synopsis 1.\nEpisode 2: Synopsis 2.');
-  });
+test('lets the language model write the text once for all viewers, only on request', async ({ withModel }) => {
+  const { server, model } = await withModel();
+  model.completion = 'Previously, a light went out.';
+  const { tvId, recap } = await watchTwo(server);
+  const other = await server.viewer();
+  await watch(server, other, tvId);
+  server.context.clock.advance(3 * DAY_MS);
+  expect((await recap())?.text).toBeNull();
+  expect(model.requests).toEqual([]);
+  expect((await recap(true))?.text).toBe('Previously, a light went out.');
+  const { data } = await other.send('video/recap', { tv_id: tvId, write: true });
+  expect(data.recap?.text).toBe('Previously, a light went out.');
+  expect(model.requests).toHaveLength(1);
+  expect(model.requests[0]?.messages[1]?.content).toBe('Episode 1: Synopsis 1.\nEpisode 2: Synopsis 2.');
 });
 
-plain('falls back to the synopses when the model fails', async () => {
-  await withLanguageModel({}, async (server, model) => {
-    const { recap } = await watchTwo(server);
-    server.context.clock.advance(3 * DAY_MS);
-    await model.close();
-    expect(await recap(true)).toMatchObject({ text: null, episodes: [{ ep: 1 }, { ep: 2 }] });
-  });
+test('falls back to the synopses when the model fails', async ({ withModel }) => {
+  const { server, model } = await withModel({ model: 'out of service' });
+  const { recap } = await watchTwo(server);
+  server.context.clock.advance(3 * DAY_MS);
+  await model.close();
+  expect(await recap(true)).toMatchObject({ text: null, episodes: [{ ep: 1 }, { ep: 2 }] });
 });
 
-plain('asks the model once when several viewers want the same recap at the same time', async () => {
-  await withLanguageModel({}, async (server, model) => {
-    model.completion = 'Previously, a light went out.';
-    const { tvId, recap } = await watchTwo(server);
-    const other = await server.viewer();
-    await watch(server, other, tvId);
-    server.context.clock.advance(3 * DAY_MS);
-    const recaps = await Promise.all([recap(true), other.send('video/recap', { tv_id: tvId, write: true })]);
-    expect(recaps[0]?.text).toBe('Previously, a light went out.');
-    expect(model.requests).toHaveLength(1);
-  });
+test('asks the model once when several viewers want the same recap at the same time', async ({ withModel }) => {
+  const { server, model } = await withModel();
+  model.completion = 'Previously, a light went out.';
+  const { tvId, recap } = await watchTwo(server);
+  const other = await server.viewer();
+  await watch(server, other, tvId);
+  server.context.clock.advance(3 * DAY_MS);
+  const recaps = await Promise.all([recap(true), other.send('video/recap', { tv_id: tvId, write: true })]);
+  expect(recaps[0]?.text).toBe('Previously, a light went out.');
+  expect(model.requests).toHaveLength(1);
 });

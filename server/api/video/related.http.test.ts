@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { test } from '#server/testing/test.ts';
+import { isolatedTest as test } from '#server/testing/test.ts';
 
 test("returns the released shows with shared genres in the viewer's language", async ({ server }) => {
   const tvId = await server.addShow({ tags: ['twins', 'zombie'] });

@@ -1,13 +1,7 @@
 import { expect } from 'vitest';
 import { STREAM_TIMEOUT_MS } from '#domain/streams.ts';
-import {
-  NO_LIMITS,
-  test,
-  withServer,
-  type ApiResponse,
-  type TestServer,
-  type TestViewer,
-} from '#server/testing/test.ts';
+import { NO_LIMITS } from '#server/testing/test-config.ts';
+import { test, withServer, type ApiResponse, type TestServer, type TestViewer } from '#server/testing/test.ts';
 
 const LIMIT = 3;
 

@@ -62,7 +62,7 @@ describe('video/unlock_undo', () => {
       const tvId = await server.addShow();
       const viewer = await autoViewer(server);
       await auto(viewer, tvId, 9);
-      const stopHanging = hangRevocationReads();
+      const stopHanging = await hangRevocationReads(server);
       expect((await undo(viewer, tvId, 9).finally(stopHanging)).error).toBe('none');
     });
   });

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
-import { withServer, NO_THROTTLES, type TestViewer } from '#server/testing/test.ts';
-import { freezeClock } from '#server/testing/frozen-clock.ts';
+import { NO_THROTTLES } from '#server/testing/test-config.ts';
+import { type TestViewer } from '#server/testing/test.ts';
+import { freezeClock } from '#server/testing/clock.ts';
 import { addCode } from '#server/testing/money.ts';
 import { expectSoundLedger, test } from '#server/testing/money-test.ts';
 import { statementsOf } from '#server/testing/statements.ts';
@@ -152,52 +153,51 @@ describe('invalid code', () => {
 describe('redeem throttle', () => {
   const throttles = { ...NO_THROTTLES, redeem: { points: 5, seconds: 60, pointsPerUtcDay: 20 } };
 
-  test('allows a user 5 attempts per minute and 20 per UTC day, and then rejects even a valid code', async () => {
-    await withServer({ throttles }, async (server) => {
-      const [viewer, other] = [await server.viewer(), await server.viewer()];
-      const midnight = Math.ceil(server.context.clock.now().getTime() / DAY_MS) * DAY_MS;
-      const noon = midnight + DAY_MS / 2;
-      const at = async (ms: number, text = NONE) => {
-        const unfreeze = freezeClock(server, ms);
-        const response = await viewer.send('wallet/redeem', { code: text });
-        unfreeze();
-        return { error: response.error, wait: Number(response.headers.get('retry-after')) };
-      };
-      const good = await addCode(server, { from: new Date(0) });
-      for (let minute = 0; minute < 4; minute += 1) {
-        const start = noon + minute * 60_000;
-        for (let tries = 0; tries < 5; tries += 1) expect((await at(start + tries)).error).toBe('NotFound');
-        if (minute < 3) expect(await at(start + 59_999, good)).toEqual({ error: 'TooManyRequests', wait: 1 });
-      }
-      expect(await at(noon + 10 * 60_000, good)).toEqual({ error: 'TooManyRequests', wait: 12 * 3_600 - 600 });
-      expect((await at(midnight + DAY_MS - 1, good)).error).toBe('TooManyRequests');
-      expect((await at(midnight + DAY_MS, good)).error).toBe('none');
-      expect(await redeem(other, NONE)).toBe('NotFound');
-      await expectSoundLedger(server);
-    });
+  test('allows a user 5 attempts per minute and 20 per UTC day, and then rejects even a valid code', async ({
+    serverWith,
+  }) => {
+    const server = await serverWith({ throttles });
+    const [viewer, other] = [await server.viewer(), await server.viewer()];
+    const midnight = Math.ceil(server.context.clock.now().getTime() / DAY_MS) * DAY_MS;
+    const noon = midnight + DAY_MS / 2;
+    const at = async (ms: number, text = NONE) => {
+      const unfreeze = freezeClock(server, ms);
+      const response = await viewer.send('wallet/redeem', { code: text });
+      unfreeze();
+      return { error: response.error, wait: Number(response.headers.get('retry-after')) };
+    };
+    const good = await addCode(server, { from: new Date(0) });
+    for (let minute = 0; minute < 4; minute += 1) {
+      const start = noon + minute * 60_000;
+      for (let tries = 0; tries < 5; tries += 1) expect((await at(start + tries)).error).toBe('NotFound');
+      if (minute < 3) expect(await at(start + 59_999, good)).toEqual({ error: 'TooManyRequests', wait: 1 });
+    }
+    expect(await at(noon + 10 * 60_000, good)).toEqual({ error: 'TooManyRequests', wait: 12 * 3_600 - 600 });
+    expect((await at(midnight + DAY_MS - 1, good)).error).toBe('TooManyRequests');
+    expect((await at(midnight + DAY_MS, good)).error).toBe('none');
+    expect(await redeem(other, NONE)).toBe('NotFound');
+    await expectSoundLedger(server);
   });
 
-  test('allows only 5 of 30 parallel attempts', async () => {
-    await withServer({ throttles }, async (server) => {
-      const viewer = await server.viewer();
-      const errors = await Promise.all(Array.from({ length: 30 }, () => redeem(viewer, NONE)));
-      expect(errors.filter((each) => each === 'NotFound')).toHaveLength(5);
-      expect(errors.filter((each) => each === 'TooManyRequests')).toHaveLength(25);
-    });
+  test('allows only 5 of 30 parallel attempts', async ({ serverWith }) => {
+    const server = await serverWith({ throttles });
+    const viewer = await server.viewer();
+    const errors = await Promise.all(Array.from({ length: 30 }, () => redeem(viewer, NONE)));
+    expect(errors.filter((each) => each === 'NotFound')).toHaveLength(5);
+    expect(errors.filter((each) => each === 'TooManyRequests')).toHaveLength(25);
   });
 
-  test('redeems nothing when an attempt cannot be counted', async () => {
-    await withServer({ throttles }, async (server) => {
-      const viewer = await server.viewer();
-      const given = await addCode(server);
-      const { db } = server.context;
-      await db.schema.alterTable('redeem_try').renameTo('away').execute();
-      expect(await viewer.send('wallet/redeem', { code: given })).toMatchObject({
-        status: 500,
-        error: 'CoinDataInvalid',
-      });
-      await db.schema.alterTable('away').renameTo('redeem_try').execute();
-      expect(await redeem(viewer, given)).toBe('none');
+  test('redeems nothing when an attempt cannot be counted', async ({ serverWith }) => {
+    const server = await serverWith({ throttles });
+    const viewer = await server.viewer();
+    const given = await addCode(server);
+    const { db } = server.context;
+    await db.schema.alterTable('redeem_try').renameTo('away').execute();
+    expect(await viewer.send('wallet/redeem', { code: given })).toMatchObject({
+      status: 500,
+      error: 'CoinDataInvalid',
     });
+    await db.schema.alterTable('away').renameTo('redeem_try').execute();
+    expect(await redeem(viewer, given)).toBe('none');
   });
 });

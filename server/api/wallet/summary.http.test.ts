@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { changeMoney, NO_STATE } from '#server/db/ledger.ts';
 import { userIdOf } from '#server/testing/accounts.ts';
-import { freezeClock } from '#server/testing/frozen-clock.ts';
+import { freezeClock } from '#server/testing/clock.ts';
 import { fund } from '#server/testing/money.ts';
 import { test } from '#server/testing/money-test.ts';
 

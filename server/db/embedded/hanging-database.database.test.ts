@@ -13,7 +13,8 @@ import { startNode, type RunningNode } from '#server/node.ts';
 import { validInputs } from '#server/testing/endpoints.ts';
 import { fund } from '#server/testing/money.ts';
 import { childrenOf, postmasterOf } from '#server/testing/processes.ts';
-import { createTestServer, NO_LIMITS, NO_THROTTLES, type TestServer, type TestViewer } from '#server/testing/test.ts';
+import { NO_LIMITS, NO_THROTTLES } from '#server/testing/test-config.ts';
+import { createTestServer, type TestServer, type TestViewer } from '#server/testing/test.ts';
 import { completeAd } from '#server/testing/unlocking.ts';
 import { openCluster } from './cluster.ts';
 

@@ -1,22 +1,18 @@
 import pino from 'pino';
 import { expect } from 'vitest';
-import { inject } from 'vitest';
 import { Client } from 'pg';
 import { poolSettings } from '#server/db/database.ts';
-import { test, type TestServer } from '#server/testing/test.ts';
+import { databaseAddress } from '#server/testing/database-address.ts';
+import { isolatedTest as test, type TestServer } from '#server/testing/test.ts';
 import type { Cluster } from './cluster.ts';
 import { acquireNodeLock, isFree, NodeAlreadyRunning } from './node-lock.ts';
 
 const log = pino({ level: 'silent' });
 
 /** Presents the test's own database as a cluster. */
-async function clusterOf({ context }: TestServer): Promise<Cluster> {
-  const { address } = inject('database');
-  const row = await context.db
-    .selectNoFrom((expression) => expression.fn<string>('current_database').as('database'))
-    .executeTakeFirstOrThrow();
+async function clusterOf(server: TestServer): Promise<Cluster> {
   return {
-    address: { ...address, database: row.database },
+    address: await databaseAddress(server),
     folder: '/data/folder',
     ensureRunning: async () => undefined,
     stop: async () => undefined,

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { openDemoPage, responseOf } from '#server/testing/demo-sign-in.ts';
 import { rawGet } from '#server/testing/raw-request.ts';
-import { NO_THROTTLES, test, withServer, type TestServer } from '#server/testing/test.ts';
+import { NO_THROTTLES } from '#server/testing/test-config.ts';
+import { isolatedTest as test, withServer, type TestServer } from '#server/testing/test.ts';
 
 const HOSTS = 40;
 

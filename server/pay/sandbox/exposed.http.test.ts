@@ -2,7 +2,7 @@ import pino from 'pino';
 import { expect } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { withServer, test, type TestServer } from '#server/testing/test.ts';
+import { withServer, isolatedTest as test, type TestServer } from '#server/testing/test.ts';
 
 /** Returns the lines that another server with the same settings logs when it is created. */
 async function linesOfStart({ context }: TestServer): Promise<string[]> {

@@ -1,22 +1,18 @@
 import { ALREADY_DONE } from '#contract/codes.ts';
 import fc from 'fast-check';
-import { describe, expect, test as base } from 'vitest';
+import { describe, expect } from 'vitest';
 import { buy, readWallet } from '#server/testing/pay.ts';
 import {
   sendStripeEvent,
   stripeEvent,
   createStripeOrder,
   stripeSignature,
-  withStripe,
+  test,
   STRIPE_KEYS,
   type StripeServer,
 } from '#server/testing/stripe.ts';
 import type { StripeSession } from '#server/testing/fake-stripe.ts';
 import { reconcileOrders } from '../sync-order.ts';
-
-const test = base.extend<{ parts: StripeServer }>({
-  parts: [async ({}, use) => withStripe(use), { scope: 'file' }],
-});
 
 const completed = ({ stripe }: StripeServer, session: StripeSession) =>
   stripeEvent('checkout.session.completed', stripe.toSessionObject(session));

@@ -1,25 +1,15 @@
-import { describe, expect, test as base } from 'vitest';
+import { describe, expect } from 'vitest';
 import { block, userIdOf } from '#server/testing/accounts.ts';
 import { advanceClock } from '#server/testing/clock.ts';
 import { readWallet } from '#server/testing/pay.ts';
 import { DAY_MS, HOUR_MS, fetchSubscription, readSubscriptions } from '#server/testing/plans.ts';
-import {
-  sendStripeEvent,
-  stripeEvent,
-  createStripeOrder,
-  withStripe,
-  type StripeServer,
-} from '#server/testing/stripe.ts';
+import { sendStripeEvent, stripeEvent, createStripeOrder, test, type StripeServer } from '#server/testing/stripe.ts';
 import type { StripeSession } from '#server/testing/fake-stripe.ts';
 import type { TestViewer } from '#server/testing/test.ts';
 import { renewSubscriptions } from '../renew-subscriptions.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 const iso = (ms: number) => new Date(ms).toISOString();
-
-const test = base.extend<{ parts: StripeServer }>({
-  parts: [async ({}, use) => withStripe(use), { scope: 'file' }],
-});
 
 const completed = ({ stripe }: StripeServer, session: StripeSession) =>
   stripeEvent('checkout.session.completed', stripe.toSessionObject(session));

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { SUCCESS } from '#contract/codes.ts';
-import { openClient, USER, type Reply } from '#web/testing/client.ts';
+import { openClient, type Reply } from '#web/testing/client.ts';
+import { viewer } from '#web/testing/viewer.ts';
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
@@ -13,7 +14,7 @@ async function openVisit() {
   const { promise, resolve } = Promise.withResolvers<Reply>();
   const { paths, browser } = await openClient(
     ({ path }) => (path === 'push/settings' ? promise : { code: SUCCESS, data: {} }),
-    { stored: { TOKEN: 'known', userInfo: JSON.stringify(USER) } },
+    { stored: { TOKEN: 'known', userInfo: JSON.stringify(viewer()) } },
   );
   let isSubscribed = false;
   const subscription = {

@@ -62,8 +62,10 @@ async function subscribe(manager: PushManager): Promise<void> {
   const { endpoint = '', expirationTime = null, keys = {} } = subscription.toJSON();
   const { p256dh = '', auth = '' } = keys;
   const input = { endpoint, expirationTime, keys: { p256dh, auth }, time_zone: timeZone() };
+  // A change during the request must be sent too.
+  const sent = fingerprint(subscription);
   await request('push/subscribe', input, { quiet: true });
-  confirmed = fingerprint(subscription);
+  confirmed = sent;
 }
 
 /** Must run in the handler of a click, which browsers require for the prompt. @throws RequestError, DOMException */

@@ -4,10 +4,14 @@ import { request } from '#web/api/request.ts';
 import { resetSession } from '#web/api/session.ts';
 import { readNotificationRecord, updateNotificationRecord } from '#web/entities/notifications/notification-record.ts';
 
-export function useSignOut() {
+/** @param onSignedOut runs even if the component has been unmounted */
+export function useSignOut(onSignedOut: () => void) {
   return useMutation({
     mutationFn: () => request('account/sign-out', {}, { indicator: false }),
-    onSuccess: leaveAccount,
+    onSuccess: () => {
+      leaveAccount();
+      onSignedOut();
+    },
   });
 }
 

@@ -1,11 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { SUCCESS } from '#contract/codes.ts';
-import { openClient, USER } from '#web/testing/client.ts';
+import { openClient } from '#web/testing/client.ts';
+import { viewer } from '#web/testing/viewer.ts';
 import type { PendingSignIn } from './pending-sign-in.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const ACCOUNT = { ...USER, uid: 'A', loginType: 'Google' as const };
+const ACCOUNT = viewer({ uid: 'A', loginType: 'Google' as const });
 
 /** Opens the callback of a sign-in while the account A is signed in. */
 async function openCallback(pending: PendingSignIn) {

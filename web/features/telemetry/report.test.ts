@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { acceptingServer, codeOf, openClient, USER, type Reply } from '#web/testing/client.ts';
+import { acceptingServer, codeOf, openClient, type Reply } from '#web/testing/client.ts';
+import { viewer } from '#web/testing/viewer.ts';
 
-const IDS = { account_id: USER.uid, device_id: USER.device_id };
-const SIGNED_IN = { stored: { TOKEN: 'known', userInfo: JSON.stringify(USER) }, url: '/#/pages/profile/index' };
+const IDS = { account_id: viewer().uid, device_id: viewer().device_id };
+const SIGNED_IN = { stored: { TOKEN: 'known', userInfo: JSON.stringify(viewer()) }, url: '/#/pages/profile/index' };
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 1_790_000_000_000 });
@@ -70,14 +71,14 @@ test('adds the ids after the sign-in to events that happened before it', async (
 });
 
 test('keeps the device in later records when the stored user is older than it', async () => {
-  const { device_id: _deviceId, ...older } = USER;
+  const { device_id: _deviceId, ...older } = viewer();
   const { report, sent } = await openReports(undefined, {
     ...SIGNED_IN,
     stored: { ...SIGNED_IN.stored, userInfo: JSON.stringify(older) },
   });
   report('one');
   const { setUser } = await import('#web/state/user-store.ts');
-  setUser(USER);
+  setUser(viewer());
   await vi.advanceTimersByTimeAsync(10_000);
   expect(recordsOf(sent)).toEqual([expect.objectContaining(IDS)]);
 });
@@ -96,12 +97,12 @@ test('drops the events of an account that the viewer has left', async () => {
   const { report, sent } = await openReports();
   const { setUser } = await import('#web/state/user-store.ts');
   report('one');
-  setUser({ ...USER, uid: '2' });
+  setUser(viewer({ uid: '2' }));
   report('two');
   await vi.advanceTimersByTimeAsync(10_000);
   expect(recordsOf(sent)).toEqual([expect.objectContaining({ ...IDS, account_id: '2' })]);
   report('three');
-  setUser({ ...USER, uid: '3' });
+  setUser(viewer({ uid: '3' }));
   await vi.advanceTimersByTimeAsync(30_000);
   expect(recordsOf(sent)).toHaveLength(1);
 });

@@ -86,8 +86,9 @@ function EarlierMessages({ list, scroller }: { list: InfiniteList; scroller: Ref
   useEffect(() => {
     if (!canFetch || !marker.current) return undefined;
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) void fetchNextPage();
+      (entries) => {
+        // A busy browser reports several changes at once.
+        if (entries.at(-1)?.isIntersecting) void fetchNextPage();
       },
       { root: scroller.current, rootMargin: '400px' },
     );

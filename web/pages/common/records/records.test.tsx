@@ -4,7 +4,7 @@ import type { Operations } from '#contract/api.ts';
 import { en } from '#i18n/testing/texts.ts';
 import { failWith } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { onePage } from '#web/testing/answers.ts';
+import { onePage } from '#web/testing/responses.ts';
 
 const RECORDS = '#/pages/common/records/index';
 const PAGE_SIZE = 20;
@@ -42,7 +42,7 @@ test('loads more of a history on scroll', async () => {
 test('offers a retry when a history does not load', async () => {
   const { api } = await renderPage(RECORDS, { 'wallet/records': failWith('ListFetchFailed') });
   await expect.element(page.getByText(en['error.40108'])).toBeVisible();
-  api.answer('wallet/records', onePage([]));
+  api.respond('wallet/records', onePage([]));
   await page.getByRole('button', { name: en['ui.retry'] }).click();
   await expect.element(page.getByText(en['records.none_unlock'])).toBeVisible();
 });

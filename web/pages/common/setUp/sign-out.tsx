@@ -13,7 +13,7 @@ const ICON_PX = 20;
 export function SignOut() {
   const t = useText();
   const [isConfirming, setConfirming] = useState(false);
-  const { mutate, isPending } = useSignOut();
+  const { mutate, isPending } = useSignOut(() => void showToast(text('set_up.signed_out')));
   const isVisitor = useUser()?.loginType === 'Visitor';
   return (
     <RowGroup>
@@ -28,12 +28,7 @@ export function SignOut() {
         title={t('set_up.sign_out_title')}
         description={isVisitor ? t('set_up.sign_out_visitor') : t('set_up.sign_out_account')}
       >
-        <Button
-          variant="solid"
-          fullWidth
-          isLoading={isPending}
-          onClick={() => mutate(undefined, { onSuccess: () => showToast(text('set_up.signed_out')) })}
-        >
+        <Button variant="solid" fullWidth isLoading={isPending} onClick={() => mutate()}>
           {t('set_up.sign_out')}
         </Button>
       </Sheet>

@@ -3,7 +3,8 @@ import { page } from 'vitest/browser';
 import { DAY_MS } from '#domain/utc-day.ts';
 import { en, t } from '#i18n/testing/texts.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { fromNow, viewer } from '#web/testing/answers.ts';
+import { fromNow } from '#web/testing/responses.ts';
+import { viewer } from '#web/testing/viewer.ts';
 import { failWith } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 
@@ -20,7 +21,7 @@ test('shows an error for a wrong code, and lets the viewer correct it', async ()
   await field().fill('0000-0000-0000-0000');
   await redeemButton().click();
   await expect.element(page.getByRole('alert')).toHaveTextContent(en['error.redeem']);
-  api.answer('wallet/redeem', {
+  api.respond('wallet/redeem', {
     reward: { coins: 10, bonus: 0, vip_days: 0 },
     wallet: { balance: 10, bonus: 0, total: 10 },
   });
@@ -55,7 +56,7 @@ test('explains a debt', async () => {
 test('offers a retry when the wallet does not load', async () => {
   const { api } = await renderPage(WALLET, { 'wallet/summary': failWith('BalanceFetchFailed') });
   await expect.element(page.getByText(en['error.40102'])).toBeVisible();
-  api.answer('wallet/summary', { balance: 7, bonus: 0, total: 7, lots: [] });
+  api.respond('wallet/summary', { balance: 7, bonus: 0, total: 7, lots: [] });
   await page.getByRole('button', { name: en['ui.retry'] }).click();
   await expect.element(page.getByText(en['wallet.lots_none'])).toBeVisible();
 });

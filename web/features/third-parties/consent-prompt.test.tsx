@@ -1,0 +1,60 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { en } from '#i18n/testing/texts.ts';
+import { announced, SHOW_PAGE_RESPONSES } from '#web/testing/catalogue.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { detail } from '#web/testing/shows.ts';
+import { thirdPartyScripts, withThirdParties } from '#web/testing/third-parties.ts';
+import { controlTimers } from '#web/testing/timers.ts';
+
+const prompt = () => page.getByRole('dialog', { name: en['privacy.title'] });
+const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
+
+async function expectPrompt(): Promise<void> {
+  await expect
+    .poll(() => {
+      vi.advanceTimersByTime(250);
+      return prompt().query();
+    })
+    .not.toBeNull();
+  await expect.element(prompt()).toBeVisible();
+}
+
+/** Lets so much time pass that the question would appear. */
+async function passTime(): Promise<void> {
+  for (let second = 0; second < 4; second += 1) {
+    vi.advanceTimersByTime(1_000);
+    await idle();
+  }
+}
+
+test('asks again on the next visit when the viewer closes the question, and loads nothing', async () => {
+  controlTimers();
+  const { reload } = await renderPage('#/', { ...withThirdParties(), 'search/hot': { shows: [] } });
+  await expectPrompt();
+  await prompt().getByRole('button', { name: en['ui.close'] }).click();
+  await expect.element(prompt()).not.toBeInTheDocument();
+  await page.getByRole('link', { name: en['page.search'] }).first().click();
+  await expect.element(page.getByRole('combobox', { name: en['page.search'] })).toBeVisible();
+  await passTime();
+  expect(prompt().query()).toBeNull();
+  await reload();
+  await expectPrompt();
+  expect(localStorage.getItem('consent')).toBeNull();
+  expect(thirdPartyScripts()).toBe(0);
+});
+
+test('does not ask where episodes play', async () => {
+  controlTimers();
+  await renderPage('#/pages/shortPlay/index?tv_id=TEST01&ep=1', {
+    ...withThirdParties(),
+    ...SHOW_PAGE_RESPONSES,
+    'video/detail': detail({ show: announced() }),
+  });
+  await expect.element(page.getByText(en['player.coming_title']).first()).toBeVisible();
+  await passTime();
+  expect(prompt().query()).toBeNull();
+  expect(thirdPartyScripts()).toBe(0);
+  location.hash = '#/';
+  await expectPrompt();
+});

@@ -1,0 +1,82 @@
+/** The keys of the player. */
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { en } from '#i18n/testing/texts.ts';
+import { currentVideo } from '#web/testing/media.ts';
+import { expectEpisode, expectPlaying, pause, playEpisode, press } from '#web/testing/player.ts';
+
+const DESKTOP = { size: [1440, 900] } as const;
+
+const bar = () => page.getByRole('slider', { name: en['player.seek'] });
+const position = () => Math.round(currentVideo().currentTime);
+
+test('seeks with digits, Home, arrows and the page keys', async () => {
+  await playEpisode(7, undefined, DESKTOP);
+  await pause();
+  for (const [key, seconds] of [
+    ['5', 8],
+    ['0', 0],
+    ['9', 14],
+  ] as const) {
+    await press(key);
+    await expect.poll(position).toBe(seconds);
+  }
+  bar().element().focus();
+  for (const [key, seconds] of [
+    ['Home', 0],
+    ['ArrowRight', 10],
+    ['PageDown', 0],
+    ['PageUp', 16],
+    ['ArrowLeft', 6],
+  ] as const) {
+    await press(key);
+    await expect.poll(position).toBe(seconds);
+  }
+  await expect.element(bar()).toHaveAttribute('aria-valuetext', expect.stringMatching(/^0:0[56] of 0:16$/));
+});
+
+test('lists the shortcuts on a question mark, and closes the list on Escape', async () => {
+  await playEpisode(8, undefined, DESKTOP);
+  await pause();
+  await press('?');
+  const list = page.getByRole('dialog', { name: en['shortcuts.title'] });
+  await expect.element(list).toBeVisible();
+  await expect.element(list.getByText(en['shortcuts.tenth'])).toBeVisible();
+  await press('Escape');
+  await expect.element(list).not.toBeInTheDocument();
+});
+
+test.each([[390, 844] as const, DESKTOP.size])(
+  'hides the controls at %i × %i until H, Escape or back, also in the next episode',
+  async (...size) => {
+    await playEpisode(1, undefined, { size });
+    await pause();
+    const expectClear = () => expect.element(bar()).not.toBeInTheDocument();
+    for (const exit of ['h', 'Escape', 'back'] as const) {
+      await press('h');
+      await expectClear();
+      if (exit === 'back') {
+        await press('ArrowDown');
+        await expectEpisode(2);
+        await expectPlaying();
+        await expectClear();
+        history.back();
+        await expectEpisode(2);
+      } else {
+        await press(exit);
+      }
+      await expect.element(bar()).toBeInTheDocument();
+    }
+  },
+);
+
+test('fills the window when the fullscreen API is unavailable', async () => {
+  vi.spyOn(document, 'fullscreenEnabled', 'get').mockReturnValue(false);
+  await playEpisode(2, undefined, DESKTOP);
+  const list = page.getByRole('complementary', { name: en['player.episodes'] });
+  await expect.element(list).toBeVisible();
+  await press('f');
+  await expect.element(list).not.toBeInTheDocument();
+  await press('Escape');
+  await expect.element(list).toBeVisible();
+});
