@@ -1,14 +1,19 @@
 /** Runs the product with rate limits that the benchmarks do not reach. On the first start, it encodes for minutes. */
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isPackagerChanged, markPackaged } from '#media/testing/packager.ts';
 import { readConfig } from '#server/config.ts';
 import { readIncompleteAssets } from '#server/db/assets.ts';
 import { UNLIMITED_SHARES } from '#server/db/connection-numbers.ts';
 import { DEMO_FOLDER, importDemoContent } from '#server/demo-content.ts';
 import { startNode } from '#server/node.ts';
 
+const DATA_DIR = join(import.meta.dirname, '../.cache/bench');
+
+if (await isPackagerChanged(DATA_DIR)) await rm(DATA_DIR, { recursive: true, force: true });
 const config = readConfig({
-  DATA_DIR: join(import.meta.dirname, '../.cache/bench'),
+  DATA_DIR,
   PORT: '0',
   CALLS_PER_MINUTE: '100000000',
   LOGINS_PER_MINUTE: '1000',
@@ -23,5 +28,6 @@ const node = await startNode(
 );
 // The measurements begin after the background job has encoded the other qualities.
 while ((await readIncompleteAssets(node.context.db)).length > 0) await delay(1_000);
+await markPackaged(DATA_DIR);
 process.send?.(`http://127.0.0.1:${node.port}`);
 process.on('SIGTERM', () => void node.close().then(() => process.exit(0)));

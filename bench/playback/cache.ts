@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '../..');
 const CACHE = join(ROOT, '.cache/bench-playback');
 
-async function hashOf(paths: readonly string[]): Promise<string> {
-  const hash = createHash('sha256');
+async function hashOf(paths: readonly string[], packager = ''): Promise<string> {
+  const hash = createHash('sha256').update(packager);
   for (const path of paths) hash.update(await readFile(path));
   return hash.digest('hex').slice(0, 16);
 }

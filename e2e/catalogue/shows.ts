@@ -30,6 +30,14 @@ export const LONG_SHOW = {
   pick: 2,
 } as const satisfies CatalogueShow;
 
+/** A show without anything special. */
+export const OTHER_SHOW = {
+  id: 'TS0003',
+  title: 'A Borrowed Wedding',
+  tags: ['rebirth', 'revenge', 'divorce'],
+  episodes: 84,
+} as const satisfies CatalogueShow;
+
 export const ANNOUNCED_SHOW = {
   id: 'TS0018',
   title: 'The Harbour After',
@@ -41,7 +49,7 @@ export const SHOWS: readonly CatalogueShow[] = [
   MAIN_SHOW,
   LONG_SHOW,
   ANNOUNCED_SHOW,
-  { id: 'TS0003', title: 'A Borrowed Wedding', tags: ['rebirth', 'revenge', 'divorce'], episodes: 84 },
+  OTHER_SHOW,
   { id: 'TS0004', title: 'Two Keys for the Vault', tags: ['twins', 'ceo', 'pregnancy', 'family'], episodes: 72 },
   { id: 'TS0005', title: 'The Clockmaker’s Debt', tags: ['time-travel', 'historical', 'romance'], episodes: 66 },
   { id: 'TS0006', title: 'Pier Eleven', tags: ['mafia', 'thriller', 'romance'], episodes: 80 },
@@ -67,6 +75,6 @@ export const PEOPLE = [
 
 export type Person = (typeof PEOPLE)[number];
 
-/** Returns the name of a person, which differs between shows. */
-export const nameOf = ({ id }: CatalogueShow, person: Person): string =>
-  id === MAIN_SHOW.id ? person.name : `${person.name} ${Number(id.slice(2))}`;
+/** Returns the name of a person, which no other show uses. */
+export const nameOf = ({ id, title }: CatalogueShow, person: Person): string =>
+  id === MAIN_SHOW.id ? person.name : `The ${person.id} of ${title}`;

@@ -4,6 +4,11 @@ import { nameOf, PEOPLE, type CatalogueShow, type Person } from './shows.ts';
 
 /** Every character knows at least six facts. */
 const FACTS = [...OUTLINE.facts, { id: 'boat', from: 0 }, { id: 'bell', from: 2 }];
+const FACT_TEXTS = {
+  ...TEXTS.facts,
+  boat: { topics: ['boat'], says: 'The boat leaves at dawn.' },
+  bell: { topics: ['bell'], says: 'The bell rang twice.' },
+};
 const CHARACTERS = PEOPLE.slice(0, 2);
 
 const othersThan = (person: Person): Person[] => PEOPLE.filter(({ id }) => id !== person.id);
@@ -21,27 +26,31 @@ export function storyOf() {
   };
 }
 
+/** Returns what the story says of a character. */
+export function characterTextsOf(show: CatalogueShow, person: Person) {
+  const relationships = othersThan(person).map((other) => {
+    const name = nameOf(show, other);
+    return [
+      other.id,
+      { topics: [other.id], about: `${name} keeps another light.`, says: `${name} counts my oil.` },
+    ] as const;
+  });
+  return {
+    ...TEXTS,
+    persona: `${nameOf(show, person)} keeps a lighthouse.`,
+    facts: FACT_TEXTS,
+    questions: TEXTS.questions.map((question) => `${person.name}: ${question}`),
+    relationships: Object.fromEntries(relationships),
+  };
+}
+
 /** Returns the content of `story.en.json`. */
 export function storyTextsOf(show: CatalogueShow) {
-  const characters = CHARACTERS.map((person) => {
-    const relationships = othersThan(person).map((other) => {
-      const name = nameOf(show, other);
-      const topics = [other.name.split(' ')[0]?.toLowerCase() ?? other.id];
-      return [other.id, { topics, about: `${name} keeps another light.`, says: `${name} counts my oil.` }] as const;
-    });
-    const facts = {
-      ...TEXTS.facts,
-      boat: { topics: ['boat'], says: 'The boat leaves at dawn.' },
-      bell: { topics: ['bell'], says: 'The bell rang twice.' },
-    };
-    const questions = TEXTS.questions.map((question) => `${person.name}: ${question}`);
-    return [person.id, { ...TEXTS, facts, questions, relationships: Object.fromEntries(relationships) }] as const;
-  });
   return {
     synopses: Array.from(
       { length: show.episodes },
       (_, index) => `${show.title}: what happens in episode ${index + 1}.`,
     ),
-    characters: Object.fromEntries(characters),
+    characters: Object.fromEntries(CHARACTERS.map((person) => [person.id, characterTextsOf(show, person)])),
   };
 }

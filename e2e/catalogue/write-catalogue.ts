@@ -5,9 +5,10 @@ import sharp from 'sharp';
 import { makeClip } from '#media/testing/clips.ts';
 import { findTools } from '#media/tools.ts';
 import { campaignFiles } from './campaigns.ts';
-import { ANNOUNCED_SHOW, MAIN_SHOW, nameOf, PEOPLE, SHOWS, type CatalogueShow } from './shows.ts';
+import { ANNOUNCED_SHOW, MAIN_SHOW, PEOPLE, SHOWS, type CatalogueShow } from './shows.ts';
 import { storyOf, storyTextsOf } from './story.ts';
 import { subtitleFiles } from './subtitles.ts';
+import { castOf, textsOf } from './texts.ts';
 
 const RELEASED_AT = Date.UTC(2026, 0, 2);
 const WEEK_MS = 7 * 86_400_000;
@@ -46,7 +47,7 @@ function picture(width: number, height: number, hue: number): Promise<Buffer> {
 }
 
 function showFile(show: CatalogueShow, position: number, videos: readonly string[]) {
-  const { id, title, tags, episodes, pick } = show;
+  const { id, tags, episodes, pick } = show;
   const isReleased = id !== ANNOUNCED_SHOW.id;
   return {
     tv_id: id,
@@ -57,20 +58,8 @@ function showFile(show: CatalogueShow, position: number, videos: readonly string
     ...(pick !== undefined && { pick }),
     free_episodes: FREE_EPISODES,
     cover_focus: { x: 0.5, y: 0.38 },
-    texts: {
-      en: { title, tagline: `The tagline of ${title}.`, description: `The description of ${title}. `.repeat(8).trim() },
-      ja: { title: `${title}（日本語）`, tagline: '日本語の一行。', description: '日本語のあらすじ。'.repeat(12) },
-      de: {
-        title: `${title} auf Deutsch`,
-        tagline: 'Eine Zeile.',
-        description: 'Eine Beschreibung. '.repeat(12).trim(),
-      },
-    },
-    cast: PEOPLE.map((person) => ({
-      id: person.id,
-      name: { en: nameOf(show, person) },
-      role: { en: `The ${person.id}` },
-    })),
+    texts: textsOf(show),
+    cast: castOf(show),
     episodes: { count: episodes, videos: episodes === 0 ? [] : videos },
   };
 }
@@ -88,9 +77,9 @@ async function writeShow(folder: string, show: CatalogueShow, position: number, 
   await write('cover.webp', await picture(720, 1080, position * 20));
   for (const [index, { id }] of PEOPLE.entries())
     await write(`cast-${id}.webp`, await picture(256, 256, position * 20 + index * 90));
-  if (!isMain) return;
   for (const video of sources.keys())
-    for (const [name, text] of subtitleFiles(video + 1, MAIN_SECONDS)) await write(name, text);
+    for (const [name, text] of subtitleFiles(show, video + 1, isMain ? MAIN_SECONDS : SHORT_SECONDS))
+      await write(name, text);
 }
 
 /** Writes the shows into the folder `shows` inside `root`, and the campaigns into `campaigns`. */
