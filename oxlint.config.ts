@@ -131,7 +131,7 @@ export default defineConfig({
       },
     },
     {
-      files: ['**/*.config.ts', 'e2e/global-setup.ts'],
+      files: ['**/*.config.ts', 'e2e/**/global-setup.ts'],
       rules: {
         'import/no-default-export': 'off',
       },

@@ -1,7 +1,7 @@
 /** Changes accounts in the main server's database, so that tests need no sign-in. */
 import { Client } from 'pg';
 import type { Page } from '@playwright/test';
-import { databaseUrl } from './server.ts';
+import { databaseUrl } from './databases.ts';
 
 async function runSql(sql: string, values: readonly unknown[]): Promise<void> {
   const client = new Client({ connectionString: await databaseUrl() });

@@ -9,7 +9,7 @@ import {
   ownMessages,
   say,
   sendButton,
-  SHEN,
+  LEAD,
   slowly,
   stopButton,
   test,
@@ -26,8 +26,8 @@ const MESSAGE = 'Is anyone there?';
 const LOST = /ERR_|Failed to load resource/;
 
 const networkTest = test.extend<{ network: LossyNetwork }>({
-  network: async ({ worker }, use) => {
-    const network = new LossyNetwork(worker.url);
+  network: async ({ configured }, use) => {
+    const network = new LossyNetwork(configured.url);
     await use(network);
     await network.stop();
   },
@@ -57,7 +57,7 @@ async function expectFailed(page: Page, message: string): Promise<void> {
   await expect(failure(page)).toContainText(message);
   await expect(ownMessages(page)).toHaveText([MESSAGE]);
   await expect(answers(page)).toHaveCount(1);
-  await expect(page.getByText(t('chat.writing', { name: SHEN.name }))).toHaveCount(0);
+  await expect(page.getByText(t('chat.writing', { name: LEAD.name }))).toHaveCount(0);
   await expect(stopButton(page)).toHaveCount(0);
   await expect(left(page, 20)).toBeVisible();
 }
@@ -96,14 +96,14 @@ test(
 test(
   'offers a repetition when the server stops in the middle of an answer',
   { tag: '@once' },
-  async ({ page, model, worker, allowConsoleErrors }) => {
+  async ({ page, model, configured, allowConsoleErrors }) => {
     allowConsoleErrors(LOST);
     model.scripts.push(slowly('The lamp ', 'is ', 'lit. ', 'Sit ', 'down.'));
     await openConversation(page);
     await say(page, MESSAGE);
     await expect(answers(page).last()).toHaveText('The lamp');
-    await worker.server.stop();
-    await worker.server.start();
+    await configured.server.stop();
+    await configured.server.start();
     await expect(retry(page).or(answers(page).filter({ hasText: GREETING }))).toBeVisible();
     if (await retry(page).isVisible()) await retry(page).click();
     await expectAnsweredOnce(page, GREETING);

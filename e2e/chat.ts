@@ -1,19 +1,20 @@
 /** Helps browser tests to talk with characters. A stand-in of a language model can play them. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
-import { StoryTextsFile } from '#contract/story-file.ts';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
-import { FakeLanguageModel, type Step } from '#server/testing/fake-language-model.ts';
-import { OwnServer } from './own-server.ts';
-import { expect, test as base, type Page } from './test.ts';
+import type { FakeLanguageModel, Step } from '#server/testing/fake-language-model.ts';
+import { advanceClock } from './clock.ts';
+import { MAIN_SHOW, PEOPLE, type Person } from './catalogue/shows.ts';
+import { configuredTest, expect, type Page } from './test.ts';
+import { storeConsent } from './third-parties.ts';
 import { postAsViewer } from './viewer.ts';
 
 const en = DICTIONARIES.en;
 
 export const CHAT = '/#/pages/chat/index';
-export const SHEN = { id: 'CN0008-shen-zhiwei', name: 'Shen Zhiwei', tvId: 'CN0008', title: 'I Do, and I Audit' };
-export const LU = { id: 'CN0008-lu-tingzhou', name: 'Lu Tingzhou' };
+
+const characterOf = ({ id, name }: Person) => ({ id: `${MAIN_SHOW.id}-${id}`, name });
+export const LEAD = characterOf(PEOPLE[0]);
+export const RIVAL = characterOf(PEOPLE[1]);
 
 /** What the stand-in says without a script. */
 export const GREETING = 'Good evening to you.';
@@ -22,27 +23,17 @@ export const GREETING = 'Good evening to you.';
 const PAUSE_MS = 2_500;
 const MINUTE_MS = 60_000;
 
-type Own = { readonly url: string; readonly server: OwnServer };
-
-/** Each worker has its own server, whose characters the stand-in plays. */
-export const test = base.extend<{ model: FakeLanguageModel }, { worker: Own & { model: FakeLanguageModel } }>({
-  worker: [
-    async ({}, use, { parallelIndex }) => {
-      const model = new FakeLanguageModel();
-      const variables = { AI_BASE_URL: `${await model.start()}/v1`, AI_MODEL: 'stand-in' };
-      const server = new OwnServer(`e2e_chat_${parallelIndex}`, variables);
-      await use({ url: await server.start(), server, model });
-      await server.stop();
-      await model.close();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  address: async ({ worker }, use) => use(worker.url),
-  model: async ({ worker: { model } }, use) => {
+/** On a server whose characters the stand-in plays. */
+export const test = configuredTest.extend<{ model: FakeLanguageModel }>({
+  model: async ({ configured: { model } }, use) => {
     model.scripts.length = 0;
     model.requests.length = 0;
     model.cancelled = 0;
     await use(model);
+  },
+  page: async ({ page }, use) => {
+    await storeConsent(page, {});
+    await use(page);
   },
 });
 
@@ -51,27 +42,10 @@ export function slowly(...texts: readonly string[]): Step[] {
   return texts.flatMap((text, index) => (index === 0 ? [{ text }] : [{ waitMs: PAUSE_MS }, { text }]));
 }
 
-/** Returns the English texts of a demo show, as its author wrote them. */
-function readStory(tvId: string): StoryTextsFile {
-  const file = join(import.meta.dirname, `../demo/shows/${tvId}/story.en.json`);
-  return StoryTextsFile.parse(JSON.parse(readFileSync(file, 'utf8')));
-}
-
-/** Returns what the story says of a character. */
-export function readTexts(characterId: string): StoryTextsFile['characters'][string] {
-  const [tvId = '', ...person] = characterId.split('-');
-  const texts = readStory(tvId).characters[person.join('-')];
-  if (!texts) throw new Error(`the story has no ${characterId}`);
-  return texts;
-}
-
-export const conversationUrl = (characterId = SHEN.id): string => `/#/pages/chat/chating?character_id=${characterId}`;
+export const conversationUrl = (characterId = LEAD.id): string => `/#/pages/chat/chating?character_id=${characterId}`;
 
 /** Opens a conversation and waits until the viewer can write. */
-export async function openConversation(
-  page: Page,
-  { id, name }: Pick<typeof SHEN, 'id' | 'name'> = SHEN,
-): Promise<void> {
+export async function openConversation(page: Page, { id, name }: typeof LEAD = LEAD): Promise<void> {
   await page.goto(conversationUrl(id));
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   await expect(field(page)).toBeVisible();
@@ -95,10 +69,6 @@ export const failure = (page: Page): Locator => page.getByRole('main').locator('
 export async function say(page: Page, text: string): Promise<void> {
   await field(page).fill(text);
   await sendButton(page).click();
-}
-
-export async function advanceClock(page: Page, ms: number): Promise<void> {
-  await page.request.post('/__test/clock', { data: { advance_ms: ms } });
 }
 
 /** Reports episodes as watched to the end, as the player does, on a server whose clock the test may advance. */

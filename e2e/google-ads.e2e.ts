@@ -1,22 +1,12 @@
 import { expectAccessible } from './accessibility.ts';
-import { GOOGLE_VARIABLES, mockGoogleAds } from './google-ads.ts';
-import { OwnServer } from './own-server.ts';
-import { expect, test as base, type Page } from './test.ts';
+import { mockGoogleAds } from './google-ads.ts';
+import { configuredTest, expect, type Page } from './test.ts';
 import { t } from '#i18n/testing/texts.ts';
 import { storeConsent } from './third-parties.ts';
 import { openLockedEpisode, openHomeWithGrant } from './locked-episode.ts';
 import { expectPlaying } from './viewer.ts';
 
-const test = base.extend<object, { ownAddress: string }>({
-  ownAddress: [
-    async ({}, use) => {
-      const server = new OwnServer(undefined, GOOGLE_VARIABLES);
-      await use(await server.start());
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  address: async ({ ownAddress }, use) => use(ownAddress),
+const test = configuredTest.extend({
   page: async ({ page }, use) => {
     await storeConsent(page, { ads: true });
     await use(page);

@@ -1,5 +1,5 @@
 /** Mocks Google's ad script, so that no request leaves the machine. */
-import type { Page } from './test.ts';
+import type { Page } from '@playwright/test';
 
 const SCRIPT = String.raw`(() => {
   const listeners = {};

@@ -1,11 +1,11 @@
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
+import { MAIN_SHOW } from './catalogue/shows.ts';
 import { waitForAnimations } from './accessibility.ts';
 import { openEpisode, showControls } from './player.ts';
 import { expect, test, type Page } from './test.ts';
 import { openHome } from './viewer.ts';
 
 const { en } = DICTIONARIES;
-const SHOW = 'CN0008';
 
 const opener = (page: Page) => page.getByRole('button', { name: /^Enlarge the picture of / }).first();
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -20,7 +20,7 @@ async function boxOf(page: Page) {
 
 /** Opens the preview and returns a function that measures the picture's scale. */
 async function openPreview(page: Page): Promise<() => Promise<number>> {
-  await page.goto(`/#/pages/shortPlay/detail?tv_id=${SHOW}`);
+  await page.goto(`/#/pages/shortPlay/detail?tv_id=${MAIN_SHOW.id}`);
   await opener(page).click();
   await expect(picture(page)).toBeVisible();
   await waitForAnimations(page);
@@ -103,7 +103,7 @@ test('loads the code of the zoom only when the preview opens', { tag: '@once' },
     if (response.request().resourceType() === 'script') scripts.push(response.text().catch(() => ''));
   });
   const hasZoom = async () => (await Promise.all(scripts)).some((code) => code.includes('react-transform-wrapper'));
-  await page.goto(`/#/pages/shortPlay/detail?tv_id=${SHOW}`);
+  await page.goto(`/#/pages/shortPlay/detail?tv_id=${MAIN_SHOW.id}`);
   await expect(opener(page)).toBeVisible();
   expect(await hasZoom()).toBe(false);
   await opener(page).click();

@@ -6,7 +6,7 @@ import { findTools } from '#media/tools.ts';
 import { makeClip } from '#media/testing/clips.ts';
 import { readConfig } from '#server/config.ts';
 import { runOperator } from './operator.ts';
-import { DATA_DIR } from './server.ts';
+import { DATA_DIR } from './content.ts';
 import { expect, test } from './test.ts';
 import { postAsViewer, expectPlaying, openHome } from './viewer.ts';
 

@@ -15,7 +15,7 @@ test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
 /** Leaves a picture of the viewer, a displayed notification and a position in the tab. */
 async function leaveTraces(page: Page): Promise<void> {
   await page.evaluate(async (avatar) => {
-    sessionStorage.setItem('left', 'CN0008/1@1000');
+    sessionStorage.setItem('left', 'ZZ0001/1@1000');
     await (await navigator.serviceWorker.ready).showNotification('Your bonus expires today');
     await fetch(avatar);
   }, AVATAR);

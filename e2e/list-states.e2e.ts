@@ -1,4 +1,5 @@
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
+import { MAIN_SHOW } from './catalogue/shows.ts';
 import { showControls } from './player.ts';
 import { expect, test } from './test.ts';
 import { expectPlaying } from './viewer.ts';
@@ -16,7 +17,7 @@ test(
         ? route.fulfill({ status: 500, json: { status: { code: 10200, msg: 'Server error' }, data: null } })
         : route.continue(),
     );
-    await page.goto('/#/pages/shortPlay/index?tv_id=CN0008&ep=1');
+    await page.goto(`/#/pages/shortPlay/index?tv_id=${MAIN_SHOW.id}&ep=1`);
     await expectPlaying(page);
     await showControls(page);
     await page.getByRole('button', { name: en['player.episodes'] }).click();

@@ -1,37 +1,18 @@
 /** Tests messages by Web Push: the offer, the settings in Set Up, and the page that a notification opens. */
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
-import { FakePushService, type BrowserSubscription } from '#server/testing/fake-push-service.ts';
+import type { BrowserSubscription } from '#server/testing/fake-push-service.ts';
+import { MAIN_SHOW } from './catalogue/shows.ts';
 import { expectAccessible } from './accessibility.ts';
-import { OwnServer } from './own-server.ts';
+import { advanceClock, readClock } from './clock.ts';
 import { clickNotification, deliver, fakePush, questions, shownNotifications } from './push-browser.ts';
-import { expect, test as base, type Page } from './test.ts';
+import { expect, movingClockTest, type Page } from './test.ts';
 import { postAsViewer } from './viewer.ts';
 
 const en = DICTIONARIES.en;
 const DAY_MS = 86_400_000;
 
-type WorkerFixtures = { service: FakePushService; own: string };
-
-/** Each worker has its own push service, and a server that sends messages only there. */
-const test = base.extend<{ subscription: BrowserSubscription }, WorkerFixtures>({
-  service: [
-    async ({}, use) => {
-      const service = new FakePushService();
-      await use(service);
-      await service.close();
-    },
-    { scope: 'worker' },
-  ],
-  own: [
-    async ({ service }, use, { parallelIndex }) => {
-      const server = new OwnServer(`e2e_push_${parallelIndex}`, { PUSH_SERVICES: await service.start() });
-      await use(await server.start());
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  address: async ({ own }, use) => use(own),
-  subscription: async ({ service }, use) => use(service.subscribe()),
+const test = movingClockTest.extend<{ subscription: BrowserSubscription }>({
+  subscription: async ({ moving: { push } }, use) => use(push.subscribe()),
 });
 
 test.use({ serviceWorkers: 'allow', timezoneId: 'UTC' });
@@ -44,7 +25,7 @@ const collect = (page: Page) =>
   page.getByRole('button', { name: en['player.collect'], exact: true, includeHidden: true });
 
 async function collectShow(page: Page): Promise<void> {
-  await page.goto('/#/pages/shortPlay/detail?tv_id=CN0008');
+  await page.goto(`/#/pages/shortPlay/detail?tv_id=${MAIN_SHOW.id}`);
   await expect(collect(page)).toHaveAttribute('aria-pressed', 'false');
   await collect(page).click();
   await expect(collect(page)).toHaveAttribute('aria-pressed', 'true');
@@ -77,13 +58,14 @@ test(
   },
 );
 
-test('shows a message, and opens its page in the open window', async ({ page, service, subscription }) => {
+test('shows a message, and opens its page in the open window', async ({ page, moving: { push }, subscription }) => {
   await fakePush(page, subscription);
   await turnOn(page);
   await postAsViewer(page, 'task/check_in', {});
-  const noon = Math.ceil((Date.now() + 4.5 * DAY_MS) / DAY_MS) * DAY_MS - DAY_MS / 2;
-  await page.request.post('/__test/clock', { data: { now: new Date(noon).toISOString() } });
-  const message = service.messages.findLast(({ endpoint }) => endpoint === subscription.endpoint);
+  const now = (await readClock(page)).getTime();
+  const noon = Math.ceil((now + 4.5 * DAY_MS) / DAY_MS) * DAY_MS - DAY_MS / 2;
+  await advanceClock(page, noon - now);
+  const message = push.messages.findLast(({ endpoint }) => endpoint === subscription.endpoint);
   if (!message) throw new Error('no message arrived');
   const worker = await deliver(page, message);
   expect(await shownNotifications(page)).toEqual([

@@ -1,20 +1,26 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { DATA_DIR, databaseUrl } from './server.ts';
+import { dataDirOf, type Content } from './content.ts';
+import { databaseUrl } from './databases.ts';
 
 export type CommandResult = { readonly ok: boolean; readonly stdout: string; readonly stderr: string };
 
 /** Runs a command on the main server's database. */
-export async function runOperator(...words: string[]): Promise<CommandResult> {
-  return run({ DATA_DIR, TEST_CLOCK: '1' }, words);
-}
+export const runOperator = (...words: string[]): Promise<CommandResult> => run('catalogue', undefined, words);
 
 /** Runs a command on the database of a server that a test has started. */
-export async function runOperatorOn(database: string, ...words: string[]): Promise<CommandResult> {
-  return run({ DATA_DIR, TEST_CLOCK: '1', DATABASE_URL: await databaseUrl(database) }, words);
-}
+export const runOperatorOn = (database: string, ...words: string[]): Promise<CommandResult> =>
+  run('catalogue', database, words);
 
-async function run(env: Readonly<Record<string, string>>, words: string[]): Promise<CommandResult> {
+/** Runs a command on the database of the server that shows the demo. */
+export const runDemoOperator = (...words: string[]): Promise<CommandResult> => run('demo', undefined, words);
+
+async function run(content: Content, database: string | undefined, words: string[]): Promise<CommandResult> {
+  const env = {
+    DATA_DIR: dataDirOf(content),
+    TEST_CLOCK: '1',
+    ...(database !== undefined && { DATABASE_URL: await databaseUrl(database) }),
+  };
   const command = promisify(execFile)(process.execPath, ['server/operator/main.ts', ...words], { env });
   try {
     const { stdout, stderr } = await command;

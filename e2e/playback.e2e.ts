@@ -1,4 +1,5 @@
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
+import { ANNOUNCED_SHOW } from './catalogue/shows.ts';
 import { SAMPLE_SHOW } from './address.ts';
 import { episodeUrl, openEpisode, showControls } from './player.ts';
 import { expect, test } from './test.ts';
@@ -130,7 +131,11 @@ for (const [what, hash, text] of [
     `#/pages/shortPlay/index?tv_id=${SAMPLE_SHOW}&ep=99`,
     en['player.no_episode_title'].replace('{{ep}}', '99'),
   ],
-  ['for a show that is not released yet', '#/pages/shortPlay/index?tv_id=CN0022&ep=1', en['player.coming_title']],
+  [
+    'for a show that is not released yet',
+    `#/pages/shortPlay/index?tv_id=${ANNOUNCED_SHOW.id}&ep=1`,
+    en['player.coming_title'],
+  ],
 ] as const) {
   test(`explains the problem ${what}`, async ({ page }) => {
     await page.goto(`/${hash}`);

@@ -3,36 +3,20 @@ import { z } from 'zod';
 import { STREAM_TIMEOUT_MS } from '#domain/streams.ts';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { SAMPLE_SHOW } from './address.ts';
-import { OwnServer } from './own-server.ts';
+import { advanceClock } from './clock.ts';
 import { episodeUrl, openEpisode } from './player.ts';
 import { expectNoVisualGaps, recordScreen } from './screen-recorder.ts';
 import { interceptSegments } from './segments.ts';
-import { expect, test as base, type Page } from './test.ts';
+import { expect, movingClockTest as test, type Page } from './test.ts';
 import { expectPlaying, currentVideo, playback } from './viewer.ts';
 
 const en = DICTIONARIES.en;
 /** The first second of which the tests block segments. */
 const FIRST_BLOCKED_SECOND = 9;
 
-const test = base.extend<object, { own: { server: OwnServer; url: string } }>({
-  own: [
-    async ({}, use) => {
-      const server = new OwnServer();
-      await use({ server, url: await server.start() });
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  address: async ({ own }, use) => use(own.url),
-});
-
 test.describe.configure({ mode: 'serial' });
 
 const card = (page: Page) => page.getByRole('main').getByRole('alert');
-
-async function advance(page: Page, address: string, ms: number): Promise<void> {
-  await page.request.post(`${address}/__test/clock`, { data: { advance_ms: ms } });
-}
 
 /** Plays an episode whose segments from `FIRST_BLOCKED_SECOND` on are blocked until the returned function is called. */
 async function openWithBlockedEnd(page: Page, address: string): Promise<() => void> {
@@ -59,37 +43,37 @@ const seekFar = (page: Page) =>
   }, FIRST_BLOCKED_SECOND + 1);
 
 test.describe('playback', { tag: '@mouse' }, () => {
-  test('resumes at the same second after the server restarts', async ({ page, own, allowConsoleErrors }) => {
+  test('resumes at the same second after the server restarts', async ({ page, moving, allowConsoleErrors }) => {
     allowConsoleErrors(/ERR_CONNECTION_REFUSED|Failed to load resource/);
-    const open = await openWithBlockedEnd(page, own.url);
-    await own.server.stop();
+    const open = await openWithBlockedEnd(page, moving.url);
+    await moving.server.stop();
     open();
     await seekFar(page);
     await expect(card(page)).toContainText(en['player.offline']);
-    await own.server.start();
+    await moving.server.start();
     await expectResumedAt(page, FIRST_BLOCKED_SECOND + 1);
   });
 
   test('renews a link that has expired on the server, and resumes at the same second', async ({
     page,
-    own,
+    moving,
     allowConsoleErrors,
   }) => {
     allowConsoleErrors(/403|ERR_CONNECTION_REFUSED/);
-    const open = await openWithBlockedEnd(page, own.url);
+    const open = await openWithBlockedEnd(page, moving.url);
     // The player may request a segment as soon as the link has expired.
     const forbidden = page.waitForResponse((response) => response.status() === 403);
-    await advance(page, own.url, 11 * 60_000);
+    await advanceClock(page, 11 * 60_000);
     open();
     await seekFar(page);
     await forbidden;
     await expectResumedAt(page, FIRST_BLOCKED_SECOND + 1);
   });
 
-  test('shows the stream limit to a fourth session, and plays two minutes later', async ({ page, own }) => {
+  test('shows the stream limit to a fourth session, and plays two minutes later', async ({ page, moving }) => {
     const deviceId = randomUUID();
     const post = async (path: string, data: object, headers: Record<string, string>): Promise<unknown> =>
-      (await page.request.post(`${own.url}/api/v1/${path}`, { data, headers })).json();
+      (await page.request.post(`${moving.url}/api/v1/${path}`, { data, headers })).json();
     const Login = z.object({ data: z.object({ token: z.string() }) });
     for (const _ of [1, 2, 3]) {
       const { token } = Login.parse(await post('account/login', {}, { 'device-id': deviceId })).data;
@@ -101,7 +85,7 @@ test.describe('playback', { tag: '@mouse' }, () => {
     await expect(card(page)).toContainText(en['player.crowded_hint']);
     await card(page).getByRole('button', { name: en['ui.retry'] }).click();
     await expect(card(page)).toContainText(en['error.30109']);
-    await advance(page, own.url, STREAM_TIMEOUT_MS);
+    await advanceClock(page, STREAM_TIMEOUT_MS);
     await card(page).getByRole('button', { name: en['ui.retry'] }).click();
     await expectPlaying(page);
     await expect(card(page)).toBeHidden();

@@ -1,35 +1,19 @@
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
-import { FakeLanguageModel } from '#server/testing/fake-language-model.ts';
 import { DAY_MS } from '#domain/utc-day.ts';
-import { advanceClock, recordTexts, watchEpisodes } from './chat.ts';
-import { OwnServer } from './own-server.ts';
-import { expect, test as base, type Page } from './test.ts';
+import { LONG_SHOW, MAIN_SHOW, OTHER_SHOW } from './catalogue/shows.ts';
+import { recordTexts, watchEpisodes } from './chat.ts';
+import { advanceClock } from './clock.ts';
+import { expect, movingClockTest as test, type Page } from './test.ts';
 import { t } from '#i18n/testing/texts.ts';
 import { currentVideo, expectPlaying, openHome } from './viewer.ts';
 
 const en = DICTIONARIES.en;
-const SHOW = 'CN0008';
-const episode2 = (tvId = SHOW): string => `/#/pages/shortPlay/index?tv_id=${tvId}&ep=2`;
-const pageOf = (tvId = SHOW): string => `/#/pages/shortPlay/detail?tv_id=${tvId}`;
-
-/** Each worker has its own server with a stand-in of a language model. Other viewers do not see the changed clock. */
-const test = base.extend<object, { own: { url: string; model: FakeLanguageModel } }>({
-  own: [
-    async ({}, use, { parallelIndex }) => {
-      const model = new FakeLanguageModel();
-      const variables = { AI_BASE_URL: `${await model.start()}/v1`, AI_MODEL: 'stand-in' };
-      const server = new OwnServer(`e2e_recap_${parallelIndex}`, variables);
-      await use({ url: await server.start(), model });
-      await server.stop();
-      await model.close();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  address: async ({ own }, use) => use(own.url),
-});
+const SHOW = MAIN_SHOW.id;
+const episode2 = (tvId: string = SHOW): string => `/#/pages/shortPlay/index?tv_id=${tvId}&ep=2`;
+const pageOf = (tvId: string = SHOW): string => `/#/pages/shortPlay/detail?tv_id=${tvId}`;
 
 /** Watches the first two episodes, and leaves for some days. */
-async function watchAndLeave(page: Page, days: number, tvId = SHOW): Promise<void> {
+async function watchAndLeave(page: Page, days: number, tvId: string = SHOW): Promise<void> {
   await openHome(page);
   await watchEpisodes(page, tvId, [1, 2]);
   await advanceClock(page, days * DAY_MS);
@@ -53,7 +37,7 @@ async function expectNoOffer(page: Page): Promise<void> {
 test(
   'offers a recap over the player after three days, which pauses meanwhile',
   { tag: '@once' },
-  async ({ page, own: { model } }) => {
+  async ({ page, moving: { model } }) => {
     model.completion = 'She said “I do”, and someone burned the books.';
     await watchAndLeave(page, 3);
     const reported = page.waitForResponse('**/video/progress');
@@ -73,20 +57,20 @@ test(
 );
 
 test('offers no recap any more after “Not now”', { tag: '@once' }, async ({ page }) => {
-  await watchAndLeave(page, 5, 'CN0010');
-  await page.goto(pageOf('CN0010'));
+  await watchAndLeave(page, 5, OTHER_SHOW.id);
+  await page.goto(pageOf(OTHER_SHOW.id));
   await expect(offer(page)).toBeVisible();
   await page.getByRole('button', { name: en['recap.close'] }).click();
   await expect(offer(page)).toHaveCount(0);
-  await page.goto(episode2('CN0010'));
+  await page.goto(episode2(OTHER_SHOW.id));
   await expectNoOffer(page);
 });
 
 test('offers no recap over the player that the viewer has read', { tag: '@once' }, async ({ page }) => {
-  await watchAndLeave(page, 3, 'GL0003');
-  await page.goto(pageOf('GL0003'));
+  await watchAndLeave(page, 3, LONG_SHOW.id);
+  await page.goto(pageOf(LONG_SHOW.id));
   await openButton(page).click();
   await sheet(page).getByRole('button', { name: en['recap.continue'] }).click();
-  await expect(page).toHaveURL(episode2('GL0003'));
+  await expect(page).toHaveURL(episode2(LONG_SHOW.id));
   await expectNoOffer(page);
 });

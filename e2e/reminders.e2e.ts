@@ -3,43 +3,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { DAY_MS } from '#domain/utc-day.ts';
+import { advanceClock, readClock } from './clock.ts';
 import { runOperatorOn } from './operator.ts';
-import { OwnServer } from './own-server.ts';
-import { DATA_DIR } from './server.ts';
-import { expect, test as base, type Page } from './test.ts';
+import { DATA_DIR } from './content.ts';
+import { expect, movingClockTest as test, type Page } from './test.ts';
 
 const en = DICTIONARIES.en;
 const ANNOUNCED = { id: 'ZZ0300', title: 'Not yet' };
 
-/** Imports a show with episodes that is released tomorrow. */
-async function importAnnouncedShow(database: string): Promise<void> {
+/** Imports a show with episodes that is not released yet. */
+async function importAnnouncedShow(database: string, releaseAt: Date): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'announced-'));
   const texts = { en: { title: ANNOUNCED.title, tagline: 'Tomorrow', description: 'It comes tomorrow.' } };
-  const release_at = new Date(Date.now() + DAY_MS).toISOString();
   const episodes = { count: 2, videos: ['clip.mp4'] };
-  const show = { tv_id: ANNOUNCED.id, tags: ['comedy'], release_at, texts, episodes };
+  const show = { tv_id: ANNOUNCED.id, tags: ['comedy'], release_at: releaseAt.toISOString(), texts, episodes };
   await copyFile(join(DATA_DIR, 'sample', 'clip.mp4'), join(folder, 'clip.mp4'));
   await writeFile(join(folder, 'show.json'), JSON.stringify(show));
   expect(await runOperatorOn(database, 'show', 'import', folder)).toMatchObject({ ok: true });
   await rm(folder, { recursive: true });
 }
-
-/** Each worker has its own server, because the test releases the show. */
-const test = base.extend<object, { own: string }>({
-  own: [
-    async ({}, use, { parallelIndex }) => {
-      const database = `e2e_reminders_${parallelIndex}`;
-      const server = new OwnServer(database);
-      await server.start();
-      await importAnnouncedShow(database);
-      await server.stop();
-      await use(await server.start());
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  address: async ({ own }, use) => use(own),
-});
 
 const rail = (page: Page, title: string) =>
   page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) });
@@ -50,16 +32,23 @@ const remindOnCard = (page: Page) =>
 test(
   'lists a show with a reminder on home after its release until it is removed',
   { tag: '@once' },
-  async ({ page }) => {
+  async ({ page, moving: { server, database } }) => {
+    const now = await readClock(page);
+    await importAnnouncedShow(database, new Date(now.getTime() + DAY_MS));
+    // A server that starts knows the imported shows.
+    await server.stop();
+    await server.start();
     await page.goto('/#/');
     await remindOnCard(page).click();
     await expect(page.getByText(en['show.reminded'])).toBeVisible();
     await page.reload();
     await expect(remindOnCard(page)).toHaveAttribute('aria-pressed', 'true');
-    await page.request.post('/__test/clock', { data: { advance_ms: DAY_MS } });
+    const tomorrow = await advanceClock(page, DAY_MS);
     // The check-in prompt of the new day would cover the page.
-    const tomorrow = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
-    await page.evaluate((date) => localStorage.setItem('checkInPrompt', JSON.stringify({ date, times: 1 })), tomorrow);
+    await page.evaluate(
+      (date) => localStorage.setItem('checkInPrompt', JSON.stringify({ date, times: 1 })),
+      tomorrow.toISOString().slice(0, 10),
+    );
     await page.goto('about:blank');
     await page.goto('/#/');
     const available = rail(page, en['home.now_available']);

@@ -1,38 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { rewardTexts } from '#i18n/testing/reward-texts.ts';
 import { expectAccessible } from './accessibility.ts';
-import { runOperatorOn } from './operator.ts';
-import { OwnServer } from './own-server.ts';
 import { claimButton, expectBonus, openRewards, taskRow } from './rewards-page.ts';
 import { choosePerson } from './sign-in.ts';
-import { expect, test as base, type Page } from './test.ts';
+import { configuredTest as test, expect, type Page } from './test.ts';
+import { storeConsent } from './third-parties.ts';
 import { postAsViewer } from './viewer.ts';
 
 const { t, bonusText, checkIn, checkedIn } = rewardTexts('en');
 
-/** Less than a check-in gives. */
-const ADDRESS_BUDGET = { bonus: 4, perAccount: 0 };
-
-/** Every new visitor of this server is limited. */
-const test = base.extend<object, { own: string }>({
-  own: [
-    async ({}, use, { parallelIndex }) => {
-      const database = `e2e_limited_${parallelIndex}`;
-      const server = new OwnServer(database, { EARNING_VISITORS_PER_ADDRESS: '0' });
-      const url = await server.start();
-      const economy = JSON.stringify({ addressBudget: ADDRESS_BUDGET });
-      expect((await runOperatorOn(database, 'config', 'set', 'economy', economy)).stderr).toBe('');
-      await use(url);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  address: async ({ own }, use) => use(own),
-});
-
 const notice = (page: Page) => page.getByRole('region', { name: t('reward.limited_title') });
 
 test('pays a limited visitor what is left, and everything after a sign-in', async ({ page }) => {
+  await storeConsent(page, {});
   await openRewards(page);
   await expect(notice(page)).toContainText(t('reward.limited_left', { bonus: t('unlock.bonus', { amount: 4 }) }));
   await expect(notice(page)).toContainText('(00:00 UTC)');

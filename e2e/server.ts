@@ -1,140 +1,75 @@
-/** Starts a server for the browser tests, with the demo shows, the sample show and a test clock. */
-import { createHash } from 'node:crypto';
-import { globSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+/** Starts a server for the browser tests, with its content and a test clock. `fork-server.ts` runs it. */
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import { isPackagerChanged, markPackaged } from '#media/testing/packager.ts';
 import { readConfig, type Config } from '#server/config.ts';
-import type { Context } from '#server/context.ts';
-import { completeAsset, readIncompleteAssets } from '#server/db/assets.ts';
-import { poolSettings, type DatabaseAddress } from '#server/db/database.ts';
-import { openCluster } from '#server/db/embedded/cluster.ts';
-import { importDemoContent } from '#server/demo-content.ts';
 import { startNode } from '#server/node.ts';
-import { loadSampleShow } from './sample-show.ts';
+import { dataDirOf, importContent, writeContent, type Content } from './content.ts';
+import { createFromTemplate, databaseUrl, openTemplate, startCluster, type Cluster } from './databases.ts';
 
-/** The data folder, kept so that later runs reuse the packaged shows. */
-export const DATA_DIR = join(import.meta.dirname, '../.cache/e2e');
-
-/** Contains the hash of the code that packaged the shows. */
-const PACKAGER_FILE = join(DATA_DIR, 'packager');
-
-/** The database from which all others are copied. It contains shows but no accounts. */
-const TEMPLATE = 'e2e_template';
-
-type EmbeddedAddress = Extract<DatabaseAddress, { socketFolder: string }>;
-
-async function startCluster() {
-  const cluster = await openCluster(DATA_DIR, { durable: false });
-  await cluster.ensureRunning();
-  if (!('socketFolder' in cluster.address)) throw new Error('The browser tests need the embedded database.');
-  return { address: cluster.address, stop: cluster.stop };
-}
-
-function urlOf({ socketFolder, port, user, database }: EmbeddedAddress): string {
-  const location = new URLSearchParams({ host: socketFolder, port: String(port) });
-  return `postgres://${user}@localhost/${database}?${location}`;
-}
-
-/** Returns the URL of a database, by default the main server's. */
-export async function databaseUrl(database?: string): Promise<string> {
-  const { address } = await openCluster(DATA_DIR);
-  if (!('socketFolder' in address)) throw new Error('The browser tests need the embedded database.');
-  return urlOf({ ...address, database: database ?? address.database });
-}
-
-async function runSql(address: EmbeddedAddress, run: (client: Client) => Promise<void>): Promise<void> {
-  const client = new Client(poolSettings({ ...address, database: 'postgres' }));
-  await client.connect();
-  try {
-    await run(client);
-  } finally {
-    await client.end();
-  }
-}
-
-async function importShows(context: Context): Promise<void> {
-  await importDemoContent(context, (line) => void process.stdout.write(`${line}\n`));
-  await loadSampleShow(context, join(DATA_DIR, 'sample'));
-  // Assets count as complete, because further encoding would compete with the browsers.
-  for (const assetId of await readIncompleteAssets(context.db)) await completeAsset(context.db, assetId);
-}
-
-/** Hashes the code that packages media. */
-async function hashPackager(): Promise<string> {
-  const hash = createHash('sha256');
-  const files = globSync(join(import.meta.dirname, '../media/**/!(*.test).ts'));
-  for (const file of files.toSorted()) hash.update(await readFile(file));
-  return hash.digest('hex');
-}
+export type ServerOptions = {
+  readonly content?: Content;
+  /** The main server, which prepares the shows; undefined for other servers. */
+  readonly isMain?: boolean;
+  /** The port of an earlier start, after which the database already exists. */
+  readonly port?: string;
+  /** undefined for the main server's database */
+  readonly database?: string;
+  readonly variables?: Readonly<Record<string, string>>;
+};
 
 /** Imports the shows into the template, or keeps those that the same code has packaged in an earlier run. */
-async function prepareTemplate(address: EmbeddedAddress, config: Config): Promise<void> {
-  const packager = await hashPackager();
-  const isOutdated = (await readFile(PACKAGER_FILE, 'utf8').catch(() => '')) !== packager;
+async function prepareTemplate(cluster: Cluster, content: Content): Promise<void> {
+  const dataDir = dataDirOf(content);
+  const isOutdated = await isPackagerChanged(dataDir);
   if (isOutdated) {
-    for (const name of ['media', 'img', 'sample']) await rm(join(DATA_DIR, name), { recursive: true, force: true });
+    for (const name of ['media', 'img', 'sample']) await rm(join(dataDir, name), { recursive: true, force: true });
+    await writeContent(content);
   }
-  await runSql(address, async (client) => {
-    if (isOutdated) await client.query(`DROP DATABASE IF EXISTS ${TEMPLATE} WITH (FORCE)`);
-    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [TEMPLATE]);
-    if (rowCount === 0) await client.query(`CREATE DATABASE ${TEMPLATE}`);
-  });
   const template = await startNode(
-    { ...config, databaseUrl: urlOf({ ...address, database: TEMPLATE }) },
-    { prepare: importShows },
+    { ...readSettings({ content }), databaseUrl: await openTemplate(cluster, isOutdated) },
+    { prepare: (context) => importContent(content, context) },
   );
   await template.close();
-  await writeFile(PACKAGER_FILE, packager);
+  await markPackaged(dataDir);
 }
 
-async function createFromTemplate(address: EmbeddedAddress, database: string): Promise<void> {
-  await runSql(address, async (client) => {
-    await client.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
-    await client.query(`CREATE DATABASE ${database} TEMPLATE ${TEMPLATE}`);
-  });
-}
-
-/**
- * Creates the server's database if necessary and returns the configuration with it.
- * @param port undefined for the main server, 0 for another server's first start
- * @param database undefined for the main server's database
- */
-async function databaseFor(config: Config, port: string | undefined, database: string | undefined): Promise<Config> {
-  if (port === undefined) {
-    const { address } = await startCluster();
-    await prepareTemplate(address, config);
-    await createFromTemplate(address, address.database);
-    return config;
+/** Creates the server's database if necessary and returns the configuration with it. */
+async function configOf(options: ServerOptions): Promise<Config> {
+  const { content = 'catalogue', isMain = false, port, database } = options;
+  if (isMain) {
+    const cluster = await startCluster(content);
+    await prepareTemplate(cluster, content);
+    await createFromTemplate(cluster);
+    return readSettings(options);
   }
-  if (database !== undefined && port === '0') await createFromTemplate((await startCluster()).address, database);
-  return { ...config, databaseUrl: await databaseUrl(database) };
+  if (database !== undefined && port === undefined) await createFromTemplate(await startCluster(content), database);
+  return { ...readSettings(options), databaseUrl: await databaseUrl(database, content) };
 }
 
 /** Packages the shows, or keeps those of an earlier run. */
 export async function prepareShows(): Promise<void> {
-  const { address, stop } = await startCluster();
-  await prepareTemplate(address, readSettings());
-  await stop();
+  const cluster = await startCluster('catalogue');
+  await prepareTemplate(cluster, 'catalogue');
+  await cluster.stop();
 }
 
-function readSettings(port = '0', variables = '{}'): Config {
+function readSettings({ content = 'catalogue', port = '0', variables }: ServerOptions): Config {
   return readConfig({
-    DATA_DIR,
+    DATA_DIR: dataDirOf(content),
     PORT: port,
     TEST_CLOCK: '1',
     HOUSE_AD_SECONDS: '2',
     CALLS_PER_MINUTE: '1000000',
     LOGINS_PER_MINUTE: '1000000',
     EARNING_VISITORS_PER_ADDRESS: '1000000',
-    ...JSON.parse(variables),
+    ...variables,
   });
 }
 
 if (import.meta.main) {
-  const [port, database = '', variables] = process.argv.slice(2);
-  const settings = readSettings(port, variables);
-  const node = await startNode(await databaseFor(settings, port, database === '' ? undefined : database));
+  const options: ServerOptions = JSON.parse(process.argv[2] ?? '{}');
+  const node = await startNode(await configOf(options));
   process.send?.(`http://127.0.0.1:${node.port}`);
   process.on('SIGTERM', () => void node.close().then(() => process.exit(0)));
 }

@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { test as base, expect, type BrowserContext, type Page, type Request } from '@playwright/test';
 import { ADDRESS_FILE } from './address.ts';
+import { readClock } from './clock.ts';
+import { useConfigured, useMoving, type SharedServers } from './shared-servers.ts';
 
 type Fixtures = {
   readonly address: string;
@@ -10,6 +12,8 @@ type Fixtures = {
   /** Allows violations of the security policy that the test itself causes. */
   readonly allowPolicyViolations: (pattern: RegExp) => void;
 };
+
+const START_TIMEOUT_MS = 180_000;
 
 const VIOLATION = 'violation of the security policy:';
 
@@ -20,15 +24,19 @@ function reportViolations(prefix: string): void {
   );
 }
 
-export const test = base.extend<Fixtures>({
+/** The daily prompt counts as shown on the date, because it would cover the page. */
+function storageWithoutPrompt(address: string, now: Date) {
+  const record = { date: now.toISOString().slice(0, 10), times: 1 };
+  const storedPrompt = { name: 'checkInPrompt', value: JSON.stringify(record) };
+  return { cookies: [], origins: [{ origin: address, localStorage: [storedPrompt] }] };
+}
+
+export const test = base.extend<Fixtures, SharedServers>({
+  configured: [useConfigured, { scope: 'worker', timeout: START_TIMEOUT_MS }],
+  moving: [useMoving, { scope: 'worker', timeout: START_TIMEOUT_MS }],
   address: async ({}, use) => use(readFileSync(ADDRESS_FILE, 'utf8')),
   baseURL: async ({ address }, use) => use(address),
-  // The daily prompt counts as shown, because it would cover the page.
-  storageState: async ({ address }, use) => {
-    const record = { date: new Date().toISOString().slice(0, 10), times: 1 };
-    const storedPrompt = { name: 'checkInPrompt', value: JSON.stringify(record) };
-    await use({ cookies: [], origins: [{ origin: address, localStorage: [storedPrompt] }] });
-  },
+  storageState: async ({ address }, use) => use(storageWithoutPrompt(address, new Date())),
   allowPolicyViolations: [
     async ({ context }, use) => {
       const expected: RegExp[] = [];
@@ -57,6 +65,22 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+});
+
+/** On the server that uses every service. The viewer is asked about privacy unless `storeConsent` has answered. */
+export const configuredTest = test.extend({
+  address: async ({ configured }, use) => use(configured.url),
+});
+
+/** On the server whose clock may be advanced. */
+export const movingClockTest = test.extend({
+  address: async ({ moving }, use) => use(moving.url),
+  storageState: async ({ address, playwright }, use) => {
+    const request = await playwright.request.newContext({ baseURL: address });
+    const now = await readClock({ request });
+    await request.dispose();
+    await use(storageWithoutPrompt(address, now));
+  },
 });
 
 export { expect, type BrowserContext, type Page, type Request };

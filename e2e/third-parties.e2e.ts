@@ -2,20 +2,18 @@ import { createHmac } from 'node:crypto';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { expectAccessible } from './accessibility.ts';
 import { uidOf } from './accounts.ts';
-import { GOOGLE_VARIABLES, mockGoogleAds } from './google-ads.ts';
+import { mockGoogleAds } from './google-ads.ts';
 import { openHomeWithGrant, openLockedEpisode } from './locked-episode.ts';
-import { OwnServer } from './own-server.ts';
 import { episodeUrl } from './player.ts';
-import { expect, test as base, type Page } from './test.ts';
+import { configuredTest, expect, type Page } from './test.ts';
 import { t } from '#i18n/testing/texts.ts';
 import {
+  CHAT_HMAC_KEY,
   chatCalls,
   cookieNames,
   expectChatCall,
-  PIXEL_ID,
   recordForeignRequests,
   storeConsent,
-  ThirdPartyServer,
   WEBSITE_TOKEN,
 } from './third-parties.ts';
 import { expectPlaying, openHome } from './viewer.ts';
@@ -23,34 +21,11 @@ import { expectPlaying, openHome } from './viewer.ts';
 const en = DICTIONARIES.en;
 const SET_UP = '/#/pages/common/setUp/index';
 const SERVICE = '/#/pages/common/service/index';
-const HMAC_KEY = 'a-secret-of-the-support-chat';
 const ALL = { support: true, measurement: true, ads: true };
 
 type Fixtures = { readonly foreign: { readonly urls: string[] } };
 
-const test = base.extend<Fixtures, { ownAddress: string }>({
-  ownAddress: [
-    async ({}, use) => {
-      const thirdParties = new ThirdPartyServer();
-      const origin = await thirdParties.start();
-      const server = new OwnServer(undefined, {
-        ...GOOGLE_VARIABLES,
-        CHATWOOT_BASE_URL: origin,
-        CHATWOOT_WEBSITE_TOKEN: WEBSITE_TOKEN,
-        CHATWOOT_HMAC_KEY: HMAC_KEY,
-        META_PIXEL_ID: PIXEL_ID,
-        META_PIXEL_SCRIPT_URL: `${origin}/fbevents.js`,
-        COUNTRY_HEADER: 'x-country',
-        TRUST_PROXY: '1',
-        SANDBOX: '1',
-      });
-      await use(await server.start());
-      await server.stop();
-      thirdParties.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  address: async ({ ownAddress }, use) => use(ownAddress),
+const test = configuredTest.extend<Fixtures>({
   foreign: [async ({ page, address }, use) => use(await recordForeignRequests(page, address)), { auto: true }],
 });
 
@@ -94,7 +69,7 @@ test('loads chat and pixel with the right data once the viewer accepts, and keep
   await expectChatCall(page, 'run', WEBSITE_TOKEN, 'en');
   await expectChatCall(page, 'setUser', uid, {
     name: `Visitor ${uid.slice(-4)}`,
-    identifier_hash: createHmac('sha256', HMAC_KEY).update(uid).digest('hex'),
+    identifier_hash: createHmac('sha256', CHAT_HMAC_KEY).update(uid).digest('hex'),
   });
   await expect.poll(() => events(foreign.urls)).toEqual(['PageView', 'EngagedVisit']);
   await page.reload();

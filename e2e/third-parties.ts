@@ -2,10 +2,11 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { ConsentPurpose } from '#domain/consent.ts';
-import { expect, type Page } from './test.ts';
+import { expect, type Page } from '@playwright/test';
 
 export const WEBSITE_TOKEN = 'abcdefgh12345678';
 export const PIXEL_ID = '1234567890';
+export const CHAT_HMAC_KEY = 'a-secret-of-the-support-chat';
 
 /** Like Chatwoot's script, shows a button and a frame. Records the calls in `window.chatCalls`. */
 const CHAT_SCRIPT = String.raw`(() => {

@@ -1,32 +1,15 @@
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { expectAccessible } from './accessibility.ts';
+import { advanceClock } from './clock.ts';
 import { openCheckout, payInSandbox } from './checkout.ts';
-import { OwnServer } from './own-server.ts';
 import { episodeUrl } from './player.ts';
-import { expect, test as base, type Page } from './test.ts';
+import { expect, movingClockTest as test, type Page } from './test.ts';
 import { expectPlaying } from './viewer.ts';
 
 const en = DICTIONARIES.en;
 const VIP = '/#/pages/common/vip/index';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-
-/** Each worker has its own server and database, because an advanced clock renews plans. */
-const test = base.extend<object, { ownAddress: string }>({
-  ownAddress: [
-    async ({}, use, { parallelIndex }) => {
-      const server = new OwnServer(`e2e_vip_${parallelIndex}`);
-      await use(await server.start());
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  address: async ({ ownAddress }, use) => use(ownAddress),
-});
-
-async function advance(page: Page, ms: number): Promise<void> {
-  await page.request.post('/__test/clock', { data: { advance_ms: ms } });
-}
 
 async function buyWeeklyPlan(page: Page): Promise<void> {
   await page.goto(VIP);
@@ -72,7 +55,7 @@ test(
     await expect(page.getByText(en['vip.status_active'], { exact: true })).toBeVisible();
     await cancel(page);
     await expect(page.getByText(en['vip.status_cancelled'], { exact: true })).toBeVisible();
-    await advance(page, 7 * DAY_MS + HOUR_MS);
+    await advanceClock(page, 7 * DAY_MS + HOUR_MS);
     await openVip(page);
     await expect(page.getByRole('button', { name: '$199.99' })).toBeVisible();
   },

@@ -1,9 +1,8 @@
 /** The layout from 1024 px, where pages use the window. The tests run at one size and set their own. */
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
+import { ANNOUNCED_SHOW } from './catalogue/shows.ts';
 import { expectAccessible } from './accessibility.ts';
-import { runOperatorOn } from './operator.ts';
-import { OwnServer } from './own-server.ts';
-import { expect, test, type Page } from './test.ts';
+import { configuredTest, expect, test, type Page } from './test.ts';
 import { openHome } from './viewer.ts';
 
 const en = DICTIONARIES.en;
@@ -47,7 +46,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/#\/pages\/reward\/index$/);
     await expect(links.and(page.locator('[aria-current="page"]'))).toHaveText([en['page.reward']]);
-    await page.goto('/#/pages/shortPlay/index?tv_id=CN0022&ep=1');
+    await page.goto(`/#/pages/shortPlay/index?tv_id=${ANNOUNCED_SHOW.id}&ep=1`);
     await expect(page.getByText(en['player.coming_title']).first()).toBeVisible();
     await expect(navigation(page)).toHaveCount(0);
   },
@@ -66,23 +65,7 @@ test('does not move its content while it loads', { tag: '@mouse' }, async ({ pag
   expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThan(0.02);
 });
 
-const DATABASE = 'e2e_column';
-
-const testColumn = test.extend<object, { columnAddress: string }>({
-  columnAddress: [
-    async ({}, use) => {
-      const server = new OwnServer(DATABASE);
-      const address = await server.start();
-      await runOperatorOn(DATABASE, 'config', 'set', 'max_width', '480');
-      await use(address);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  address: async ({ columnAddress }, use) => use(columnAddress),
-});
-
-testColumn(
+configuredTest(
   'keeps the column on every screen when the operator has set its width',
   { tag: '@mouse' },
   async ({ page }) => {

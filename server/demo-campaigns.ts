@@ -6,21 +6,20 @@ import type { Context } from './context.ts';
 import { readNovel, saveNovel } from './db/novels.ts';
 import { readSettingRows, writeSetting } from './db/settings.ts';
 
-const FOLDER = join(import.meta.dirname, '../demo/campaigns');
 const ACTIVITY_FILE = 'activity.json';
 
-async function readJson(name: string): Promise<unknown> {
-  return JSON.parse(await readFile(join(FOLDER, name), 'utf8'));
+async function readJson(folder: string, name: string): Promise<unknown> {
+  return JSON.parse(await readFile(join(folder, name), 'utf8'));
 }
 
 /** Keeps novels that exist, and an activity that the operator has configured, also if that is none. The demo shows must have been imported. */
-export async function importDemoCampaigns({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  const names = (await readdir(FOLDER)).filter((name) => name !== ACTIVITY_FILE);
+export async function importDemoCampaigns({ db, clock }: Pick<Context, 'db' | 'clock'>, folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name !== ACTIVITY_FILE);
   for (const name of names) {
-    const novel = NovelFile.parse(await readJson(name));
+    const novel = NovelFile.parse(await readJson(folder, name));
     if (!(await readNovel(db, novel.novelId))) await saveNovel(db, novel, clock.now());
   }
   const settings = await readSettingRows(db);
   if (settings.some(({ key }) => key === 'activity')) return;
-  await writeSetting(db, 'activity', ActivitySetting.parse(await readJson(ACTIVITY_FILE)));
+  await writeSetting(db, 'activity', ActivitySetting.parse(await readJson(folder, ACTIVITY_FILE)));
 }

@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { isolatedTest as test, type TestServer } from '#server/testing/test.ts';
+import { DEMO_FOLDER } from './demo-content.ts';
 import { importDemoShows } from './demo-shows.ts';
 
-const NAMES = (await readdir(join(import.meta.dirname, '../demo/shows'))).toSorted();
+const FOLDER = join(DEMO_FOLDER, 'shows');
+const NAMES = (await readdir(FOLDER)).toSorted();
 
 async function importAll({ context }: TestServer): Promise<string[]> {
   const lines: string[] = [];
-  await importDemoShows(context, (line) => lines.push(line));
+  await importDemoShows(context, FOLDER, (line) => lines.push(line));
   return lines;
 }
 

@@ -6,24 +6,24 @@ import { readShowSource } from './db/write-show.ts';
 import { hashShowFolder, importShow, ImportRunningError } from './media/import-show.ts';
 import { progressBar } from './operator/progress-bar.ts';
 
-const FOLDER = join(import.meta.dirname, '../demo/shows');
 /** Shows are packaged in parallel, because packaging a short clip mostly waits for processes. */
 const CONCURRENCY = 2;
 
 /**
- * Imports the demo shows that are new or have changed, except those that another node is importing, and none while
- * storage is low. @throws the signal's reason
+ * Imports the shows in the folders inside `folder` that are new or have changed, except those that another node is
+ * importing, and none while storage is low. @throws the signal's reason
  */
 export async function importDemoShows(
   context: Context,
+  folder: string,
   print: (line: string) => void,
   signal?: AbortSignal,
 ): Promise<void> {
   const { config, db, folders, clock } = context;
-  const names = (await readdir(FOLDER)).toSorted();
+  const names = (await readdir(folder)).toSorted();
   const pending: string[] = [];
   for (const name of names) {
-    if ((await readShowSource(db, name)) !== (await hashShowFolder(join(FOLDER, name)))) pending.push(name);
+    if ((await readShowSource(db, name)) !== (await hashShowFolder(join(folder, name)))) pending.push(name);
   }
   if (pending.length === 0) return;
   if (!context.storage.accepts('encoding')) {
@@ -39,7 +39,7 @@ export async function importDemoShows(
   const worker = async () => {
     for (const name of queue) {
       signal?.throwIfAborted();
-      await importShow(job, join(FOLDER, name)).catch((error: unknown) => {
+      await importShow(job, join(folder, name)).catch((error: unknown) => {
         if (!(error instanceof ImportRunningError)) throw error;
         running.push(name);
       });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { backgroundFailures } from './background.ts';
 import { printStartupBanner } from './startup-banner.ts';
 import { readConfig, type Config } from './config.ts';
-import { importDemoContent } from './demo-content.ts';
+import { DEMO_FOLDER, importDemoContent } from './demo-content.ts';
 import { toolsNotice } from './media/tools-notice.ts';
 import { startNode } from './node.ts';
 import { formatError } from './format-error.ts';
@@ -28,7 +28,7 @@ async function run(config: Config): Promise<void> {
     signal,
     prepare: async (context) => {
       for (const line of await notice) print(line);
-      if (config.demo) await importDemoContent(context, print, signal);
+      if (config.demo) await importDemoContent(context, DEMO_FOLDER, print, signal);
     },
   });
   printStartupBanner(config, node.port, print);

@@ -1,6 +1,6 @@
 /** Writes the pictures of the installed app into `web/public`. */
 import { join } from 'node:path';
-import { hideSampleShow, openAsViewer } from '../contact-sheets/people.ts';
+import { openAsViewer } from '../contact-sheets/people.ts';
 import { freezePlayback } from '../contact-sheets/shots.ts';
 import { expect, test, type Page } from '../test.ts';
 import { ICONS } from './icons.ts';
@@ -28,7 +28,6 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
 
   test('takes the screenshots', async ({ browser }) => {
-    await hideSampleShow();
     const page = await openAsViewer(browser);
     await page.goto('/');
     await takeScreenshot(page, 'phone-home');
@@ -42,7 +41,6 @@ test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   test('takes the screenshots', async ({ browser }) => {
-    await hideSampleShow();
     const page = await openAsViewer(browser);
     await page.goto('/');
     await takeScreenshot(page, 'wide-home');

@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: 'pictures.ts',
   outputDir: '../../test-results/app-pictures',
-  globalSetup: '../global-setup.ts',
+  globalSetup: '../contact-sheets/global-setup.ts',
   workers: 1,
   timeout: 300_000,
   expect: { timeout: 15_000 },

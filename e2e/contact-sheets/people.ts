@@ -1,9 +1,8 @@
 /** The two viewers of the pictures. */
 import type { Browser } from '@playwright/test';
 import { Client } from 'pg';
-import { runOperator } from '../operator.ts';
-import { databaseUrl } from '../server.ts';
-import { SAMPLE_SHOW } from '../address.ts';
+import { databaseUrl } from '../databases.ts';
+import { runDemoOperator } from '../operator.ts';
 import { expect, type Page } from '../test.ts';
 import { openHome, postAsViewer } from '../viewer.ts';
 
@@ -25,12 +24,6 @@ const WATCHED = [
 ] as const;
 
 const COLLECTED = ['GL0003', 'CN0011', 'CN0022', 'CN0009', 'GL0001', 'CN0008', 'CN0016'] as const;
-
-/** Hides the sample show, whose pictures are a test image. */
-export async function hideSampleShow(): Promise<void> {
-  const result = await runOperator('show', 'withdraw', SAMPLE_SHOW);
-  expect(result.stderr).toBe('');
-}
 
 /** Sets the clocks of the server and of the page. */
 export async function setClocks(page: Page): Promise<void> {
@@ -58,7 +51,7 @@ async function readUid(page: Page): Promise<string> {
 export async function openAsViewer(browser: Browser): Promise<Page> {
   const page = await openAsNewcomer(browser);
   await renameAccount(await readUid(page));
-  const granted = await runOperator('user', 'grant', UID, '--coins', '260', '--bonus', '40');
+  const granted = await runDemoOperator('user', 'grant', UID, '--coins', '260', '--bonus', '40');
   expect(granted.stderr).toBe('');
   for (const tvId of COLLECTED) await post(page, 'video/collect', { tv_id: tvId, collected: true });
   for (const place of WATCHED) await post(page, 'video/progress', { ...place, played_ms: place.position_ms });
@@ -71,7 +64,7 @@ export async function openAsViewer(browser: Browser): Promise<Page> {
 
 /** Gives the account the viewer's number, which the viewer of the previous sheet loses. */
 async function renameAccount(uid: string): Promise<void> {
-  const client = new Client(await databaseUrl());
+  const client = new Client(await databaseUrl(undefined, 'demo'));
   await client.connect();
   try {
     await client.query("UPDATE account SET uid = lpad(user_id::text, 10, '0') WHERE uid = $1", [UID]);

@@ -11,7 +11,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: 'sheets.ts',
   outputDir: '../../test-results/screens',
-  globalSetup: '../global-setup.ts',
+  globalSetup: './global-setup.ts',
   // The accounts get the same numbers in every run, and with them the same order of shows.
   workers: 1,
   timeout: 900_000,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { waitForAnimations } from '../accessibility.ts';
 import { expect, test, type Page } from '../test.ts';
 import { createTranslate, type Translate } from '#i18n/testing/texts.ts';
-import { hideSampleShow, openAsNewcomer, openAsViewer, setClocks } from './people.ts';
+import { openAsNewcomer, openAsViewer, setClocks } from './people.ts';
 import { composeSheet, type Picture } from './sheet.ts';
 import { SHOTS, type Shot } from './shots.ts';
 import { SIZES } from './sizes.ts';
@@ -38,7 +38,6 @@ function readProject({ language, size }: Record<string, unknown>): {
 test('draws the sheet', async ({ browser }, { outputDir, project }) => {
   const { language, size } = readProject(project.metadata);
   const t = createTranslate(language);
-  await hideSampleShow();
   const people = { viewer: await openAsViewer(browser), newcomer: await openAsNewcomer(browser) };
   await mkdir(outputDir, { recursive: true });
   const pictures: Picture[] = [];

@@ -1,5 +1,5 @@
 /** The pictures of the contact sheets: all screens, and the sheets, dialogs and states that their addresses do not show. */
-import { SCREENS } from '../screens.ts';
+import { screensOf } from '../screens.ts';
 import { expect, type Page } from '../test.ts';
 import { createTranslate, type Translate } from '#i18n/testing/texts.ts';
 import { currentVideo } from '../viewer.ts';
@@ -17,9 +17,12 @@ export type Shot = {
   readonly act?: Act;
 };
 
+/** What the pictures show of the demo. */
+const DEMO = { show: 'CN0008', announced: 'CN0022', character: 'CN0008-shen-zhiwei', novel: 'NV0001' };
+
 const PLAYER = '#/pages/shortPlay/index';
-const PLAYING = `${PLAYER}?tv_id=CN0008&ep=1`;
-const LOCKED = `${PLAYER}?tv_id=CN0008&ep=9`;
+const PLAYING = `${PLAYER}?tv_id=${DEMO.show}&ep=1`;
+const LOCKED = `${PLAYER}?tv_id=${DEMO.show}&ep=9`;
 
 /** At this time, the first episodes show a speaker and a line. */
 const FROZEN_AT_S = 5.5;
@@ -76,8 +79,8 @@ const EXTRA: readonly Shot[] = [
     who: 'viewer',
     act: async (page, t) => page.getByRole('button', { name: new RegExp(`^${t('unlock.bulk')}`) }).click(),
   },
-  { name: 'announced show', hash: '#/pages/shortPlay/detail?tv_id=CN0022', who: 'viewer' },
-  { name: 'store for an episode', hash: '#/pages/common/shop/index?tv_id=CN0008&ep=9', who: 'newcomer' },
+  { name: 'announced show', hash: `#/pages/shortPlay/detail?tv_id=${DEMO.announced}`, who: 'viewer' },
+  { name: 'store for an episode', hash: `#/pages/common/shop/index?tv_id=${DEMO.show}&ep=9`, who: 'newcomer' },
   { name: 'top-up history', hash: '#/pages/common/records/index?kind=topup', who: 'viewer' },
   { name: 'bonus history', hash: '#/pages/common/records/index?kind=bonus', who: 'viewer' },
   { name: 'feedback', hash: '#/pages/common/service/index?view=feedback', who: 'viewer' },
@@ -104,7 +107,7 @@ const EXTRA: readonly Shot[] = [
   },
   {
     name: 'conversation, answered',
-    hash: '#/pages/chat/chating?character_id=CN0008-shen-zhiwei',
+    hash: `#/pages/chat/chating?character_id=${DEMO.character}`,
     who: 'viewer',
     act: async (page, t) => {
       await page
@@ -123,7 +126,7 @@ const EXTRA: readonly Shot[] = [
 
 /** Without the landing pages, which lead to home at once. */
 export const SHOTS: readonly Shot[] = [
-  ...Object.values(SCREENS)
+  ...Object.values(screensOf(DEMO))
     .flat()
     .filter(({ name }) => !name.endsWith('campaign'))
     .map((screen) => ({ ...screen, who: 'viewer' as const })),

@@ -1,6 +1,7 @@
 /** Opens pages as one viewer and examines them. */
 import type { ElementHandle } from '@playwright/test';
 import type { Language } from '#domain/languages.ts';
+import { LONG_SHOW, MAIN_SHOW } from '../catalogue/shows.ts';
 import { SAMPLE_SHOW } from '../address.ts';
 import { waitForAnimations } from '../accessibility.ts';
 import type { Screen } from '../screens.ts';
@@ -46,9 +47,10 @@ export class CrawlPage {
     const events = await BrowserEvents.record(page.context(), page, findings);
     const crawl = new CrawlPage(page, language, findings, events);
     await openHome(page);
-    for (const tv_id of ['CN0008', 'GL0001']) await postAsViewer(page, 'video/collect', { tv_id, collected: true });
+    for (const tv_id of [MAIN_SHOW.id, LONG_SHOW.id])
+      await postAsViewer(page, 'video/collect', { tv_id, collected: true });
     for (const [tv_id, ep] of [
-      ['CN0008', 2],
+      [MAIN_SHOW.id, 2],
       [SAMPLE_SHOW, 3],
     ]) {
       await postAsViewer(page, 'video/progress', { tv_id, ep, position_ms: 4_000, played_ms: 4_000 });

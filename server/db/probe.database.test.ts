@@ -11,7 +11,9 @@ test('callers at the same time, or shortly after each other, share one statement
   expect(new Set(results)).toEqual(new Set([true]));
   expect(await probe.isResponding()).toBe(true);
   // Other servers of the process use other databases.
-  expect(query.mock.contexts.filter((client) => Reflect.get(Object(client), 'database') === 'postgres')).toHaveLength(1);
+  expect(query.mock.contexts.filter((client) => Reflect.get(Object(client), 'database') === 'postgres')).toHaveLength(
+    1,
+  );
   query.mockRestore();
   await probe.close();
 });
