@@ -5,7 +5,7 @@ import type { FakeLanguageModel, Step } from '#server/testing/fake-language-mode
 import { advanceClock } from './clock.ts';
 import { MAIN_SHOW, PEOPLE, type Person } from './catalogue/shows.ts';
 import { configuredTest, expect, type Page } from './test.ts';
-import { storeConsent } from './third-parties.ts';
+import { REFUSED, storeConsent } from './third-parties.ts';
 import { postAsViewer } from './viewer.ts';
 
 const en = DICTIONARIES.en;
@@ -32,7 +32,7 @@ export const test = configuredTest.extend<{ model: FakeLanguageModel }>({
     await use(model);
   },
   page: async ({ page }, use) => {
-    await storeConsent(page, {});
+    await storeConsent(page, REFUSED);
     await use(page);
   },
 });

@@ -4,7 +4,7 @@ import { expectAccessible } from './accessibility.ts';
 import { claimButton, expectBonus, openRewards, taskRow } from './rewards-page.ts';
 import { choosePerson } from './sign-in.ts';
 import { configuredTest as test, expect, type Page } from './test.ts';
-import { storeConsent } from './third-parties.ts';
+import { REFUSED, storeConsent } from './third-parties.ts';
 import { postAsViewer } from './viewer.ts';
 
 const { t, bonusText, checkIn, checkedIn } = rewardTexts('en');
@@ -12,7 +12,7 @@ const { t, bonusText, checkIn, checkedIn } = rewardTexts('en');
 const notice = (page: Page) => page.getByRole('region', { name: t('reward.limited_title') });
 
 test('pays a limited visitor what is left, and everything after a sign-in', async ({ page }) => {
-  await storeConsent(page, {});
+  await storeConsent(page, REFUSED);
   await openRewards(page);
   await expect(notice(page)).toContainText(t('reward.limited_left', { bonus: t('unlock.bonus', { amount: 4 }) }));
   await expect(notice(page)).toContainText('(00:00 UTC)');

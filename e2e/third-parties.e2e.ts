@@ -13,6 +13,7 @@ import {
   cookieNames,
   expectChatCall,
   recordForeignRequests,
+  REFUSED,
   storeConsent,
   WEBSITE_TOKEN,
 } from './third-parties.ts';
@@ -160,7 +161,7 @@ test('changes and keeps the choices in Set Up, and removes the data of refused s
 });
 
 test('opens the chat from the service page, and asks first if it is not allowed', async ({ page, foreign }) => {
-  await storeConsent(page, { support: false, measurement: false, ads: false });
+  await storeConsent(page, REFUSED);
   await page.goto(SERVICE);
   await page.getByRole('button', { name: en['service.chat'] }).click();
   await expectAccessible(page, 'the question about the chat');

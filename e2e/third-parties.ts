@@ -108,6 +108,9 @@ export async function recordForeignRequests(page: Page, address: string): Promis
   return { urls };
 }
 
+/** The answer of a viewer who refuses everything. */
+export const REFUSED = { support: false, measurement: false, ads: false } as const;
+
 /** Stores an answer before the app starts, unless one is already stored. */
 export async function storeConsent(page: Page, choices: { readonly [Purpose in ConsentPurpose]?: boolean }) {
   await page.addInitScript(
