@@ -4,7 +4,7 @@ import { presetAvatar } from '#domain/avatars.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { openEpisode } from './player.ts';
 import { ReleaseProxy } from './release-proxy.ts';
-import { NETWORK_ERRORS, REGISTRATION_MS, waitForServiceWorker } from './service-worker.ts';
+import { NETWORK_ERRORS, REGISTRATION_MS, registerServiceWorker, waitForServiceWorker } from './service-worker.ts';
 import { expect, test, type Page } from './test.ts';
 import { openHome } from './viewer.ts';
 
@@ -65,7 +65,7 @@ test('opens without a network, shows the offline state, and continues when the n
 
 test('does not handle media and API requests in the service worker', { tag: '@once' }, async ({ page }) => {
   await openHome(page);
-  await waitForServiceWorker(page);
+  await registerServiceWorker(page);
   const received = { worker: new Set<string>(), network: new Set<string>() };
   page.on('response', (response) => {
     const [, folder = ''] = new URL(response.url()).pathname.split('/');
@@ -82,7 +82,7 @@ test('does not handle media and API requests in the service worker', { tag: '@on
 
 test('keeps covers, but a picture of a viewer only for a day', { tag: '@once' }, async ({ page }) => {
   await openHome(page);
-  await waitForServiceWorker(page);
+  await registerServiceWorker(page);
   await page.reload();
   const cover = await page.locator('main img[src*="/img/"]').first().getAttribute('src');
   expect(await readOld(page, cover ?? '')).toBe('old');

@@ -4,7 +4,7 @@ import { SAMPLE_SHOW } from './address.ts';
 import { buyFirstCoins, expectBalance, FIRST_TOPUP, STORE } from './checkout.ts';
 import { download, DOWNLOADS, removeButton } from './downloads.ts';
 import { openLockedEpisode, unlockButton } from './locked-episode.ts';
-import { NETWORK_ERRORS, waitForServiceWorker } from './service-worker.ts';
+import { NETWORK_ERRORS, registerServiceWorker } from './service-worker.ts';
 import { signIn, signOut, storedUser } from './sign-in.ts';
 import { expect, test, type Page } from './test.ts';
 import { currentVideo, expectPlaying, openHome, playback } from './viewer.ts';
@@ -64,7 +64,7 @@ test.describe('with the installed app', () => {
     await download(second);
     await second.goto(DOWNLOADS);
     await expect(removeButton(second, LOCKED_EP)).toBeVisible();
-    await waitForServiceWorker(second);
+    await registerServiceWorker(second);
     await context.setOffline(true);
     await second.reload();
     await second.getByRole('link', { name: new RegExp(`^Episode ${LOCKED_EP}`) }).click();

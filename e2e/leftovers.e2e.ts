@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { presetAvatar } from '#domain/avatars.ts';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
-import { waitForServiceWorker } from './service-worker.ts';
+import { registerServiceWorker } from './service-worker.ts';
 import { signIn, signOut, storedUser } from './sign-in.ts';
 import { expect, test, type Page } from './test.ts';
 import { openHome } from './viewer.ts';
@@ -68,7 +68,7 @@ test(
   async ({ page }) => {
     const name = randomUUID();
     await openHome(page);
-    await waitForServiceWorker(page);
+    await registerServiceWorker(page);
     await leaveTraces(page);
     await signOut(page);
     await expect.poll(() => traces(page)).toEqual(NONE);

@@ -4,6 +4,9 @@ import { CrawlPage } from './crawl/crawl-page.ts';
 import { SCREENS } from './screens.ts';
 import { test } from './test.ts';
 
+// No motion takes less time to draw.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 for (const [group, screens] of Object.entries(SCREENS)) {
   test(`shows the ${group} screens completely`, { tag: ['@core', '@mouse'] }, async ({ page }) => {
     const crawl = await CrawlPage.start(page, 'en');

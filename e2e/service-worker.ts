@@ -11,3 +11,11 @@ export async function waitForServiceWorker(page: Page): Promise<void> {
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: REGISTRATION_MS })
     .toBe('activated');
 }
+
+/** Registers the service worker as the app does, but without its delay, and waits. */
+export async function registerServiceWorker(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
+  });
+  await waitForServiceWorker(page);
+}

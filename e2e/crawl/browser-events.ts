@@ -1,5 +1,5 @@
 /** Records what a page does that its document does not show: requests, messages and windows. */
-import type { BrowserContext, Page, Request } from '../test.ts';
+import type { Page, Request } from '../test.ts';
 import type { Findings } from './findings.ts';
 
 /** Requests that the app sends by itself. */
@@ -7,14 +7,13 @@ const BACKGROUND =
   /\/api\/v1\/(behavior|account\/log_online|account\/login_log|video\/progress|client)|\/m\/|\.(m4s|mp4|m3u8|jpg|webp|vtt)/;
 /** The browser's warning about the service worker, which the tests block. */
 const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright';
-const OTHER_HOSTS = /^https?:\/\/(?!127\.0\.0\.1[:/])/;
 
 export class BrowserEvents {
   readonly #pending = new Set<Request>();
   /** How many requests, downloads, windows and messages there have been. */
   count = 0;
 
-  private constructor(page: Page, findings: Findings) {
+  constructor(page: Page, findings: Findings) {
     page.on('request', (request) => {
       if (BACKGROUND.test(request.url())) return;
       this.#pending.add(request);
@@ -44,14 +43,6 @@ export class BrowserEvents {
     });
     page.on('download', () => void (this.count += 1));
     page.on('filechooser', () => void (this.count += 1));
-  }
-
-  /** Other hosts answer with an empty page, because a crawl must not depend on them. */
-  static async record(context: BrowserContext, page: Page, findings: Findings): Promise<BrowserEvents> {
-    await context.route(OTHER_HOSTS, (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<h1>elsewhere</h1>' }),
-    );
-    return new BrowserEvents(page, findings);
   }
 
   get pending(): string[] {

@@ -44,7 +44,7 @@ export class CrawlPage {
     await page.addInitScript((lang) => {
       if (location.protocol !== 'about:') localStorage.setItem('lang', lang);
     }, language);
-    const events = await BrowserEvents.record(page.context(), page, findings);
+    const events = new BrowserEvents(page, findings);
     const crawl = new CrawlPage(page, language, findings, events);
     await openHome(page);
     for (const tv_id of [MAIN_SHOW.id, LONG_SHOW.id])

@@ -31,7 +31,7 @@ test('finds defects of every kind', async ({ page, allowConsoleErrors }) => {
   await checkAccessibility(crawl);
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => window.crawler?.focus()?.isVisible)).toBe(false);
-  await new Presser(crawl, false).pressAll(screen);
+  await (await Presser.start(crawl, false)).pressAll(screen);
   const found = crawl.findings.all.join('\n');
   for (const defect of [
     'broken text: home.new',

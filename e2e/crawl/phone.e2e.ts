@@ -28,7 +28,7 @@ for (const [remainder, language] of (['en', 'ja'] as const).entries()) {
     async ({ page }) => {
       test.setTimeout(TIMEOUT_MS);
       const crawl = await CrawlPage.start(page, language);
-      const presser = new Presser(crawl, true);
+      const presser = await Presser.start(crawl, true);
       for (const screen of screens.filter((_screen, index) => index % 2 === remainder)) {
         await crawl.open(screen);
         await checkAccessibility(crawl);

@@ -11,6 +11,7 @@ const PRESS_TIMEOUT_MS = 3_000;
 /** Going back may take 400 ms (`web/router/router.ts`). */
 const RETURN_TIMEOUT_MS = 800;
 const POLL_MS = 25;
+const OTHER_HOSTS = /^https?:\/\/(?!127\.0\.0\.1[:/])/;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const pathOf = (url: string): string => url.split('?')[0] ?? '';
@@ -23,7 +24,7 @@ export async function pressEverything(
   isTouch: boolean,
 ): Promise<void> {
   const crawl = await CrawlPage.start(page, language);
-  const presser = new Presser(crawl, isTouch);
+  const presser = await Presser.start(crawl, isTouch);
   for (const screen of screens) {
     await crawl.examine(screen);
     await presser.pressAll(screen);
@@ -39,7 +40,15 @@ export class Presser {
   readonly #pressed = new Set<string>();
   presses = 0;
 
-  constructor(crawl: CrawlPage, isTouch: boolean) {
+  /** Other hosts answer with an empty page, because a press may lead there. */
+  static async start(crawl: CrawlPage, isTouch: boolean): Promise<Presser> {
+    await crawl.page
+      .context()
+      .route(OTHER_HOSTS, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>elsewhere</h1>' }));
+    return new Presser(crawl, isTouch);
+  }
+
+  private constructor(crawl: CrawlPage, isTouch: boolean) {
     this.#crawl = crawl;
     this.#isTouch = isTouch;
   }
