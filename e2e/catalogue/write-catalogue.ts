@@ -18,7 +18,7 @@ const FREE_EPISODES = 8;
 const FRAMES_PER_SECOND = 24;
 const MAIN_CLIPS = 2;
 const MAIN_SECONDS = 38;
-const SHORT_SECONDS = 24;
+const SHORT_SECONDS = 16;
 
 /** The packager copies such a clip instead of encoding it. */
 const ENCODE = [
