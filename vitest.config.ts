@@ -21,6 +21,44 @@ const LONG_SERVER_TESTS = [
 ];
 const executablePath = findChromium();
 const CHROMIUM = executablePath === undefined ? {} : { executablePath };
+/** Component tests that change the document or its modules for good. Each of these files has a document of its own. */
+const DOCUMENT_TESTS = ['web/features/third-parties/*.test.tsx', 'web/pages/common/setUp/notifications.test.tsx'];
+
+type ComponentTests = {
+  readonly name: string;
+  readonly include: string[];
+  readonly exclude?: string[];
+  isolate: boolean;
+};
+
+const componentProject = (tests: ComponentTests) => ({
+  plugins: [react(), tailwindcss(), servePictures()],
+  define: { API_BASE: '""', LICENSES_URL: '"/licenses.json"' },
+  resolve: { alias: [{ find: /^zustand$/, replacement: '#web/testing/zustand.ts' }] },
+  // A package that the server finds late would reload the page in the middle of a test.
+  cacheDir: '.cache/vite',
+  optimizeDeps: { entries: ['web/main.tsx', 'web/**/*.test.tsx'], force: true },
+  test: {
+    ...tests,
+    setupFiles: ['web/testing/setup.ts'],
+    // These tests wait for pages more than they compute.
+    maxWorkers: 3,
+    browser: {
+      enabled: true,
+      headless: true,
+      // Names match in part, as in the browser tests.
+      locators: { exact: false },
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: { ...CHROMIUM, args: [...BROWSER_FLAGS, ALLOW_SOUND] },
+        actionTimeout: 15_000,
+      }),
+      instances: [{ browser: 'chromium' as const }],
+    },
+    expect: { poll: { timeout: 10_000 } },
+  },
+});
+
 const LONG_CLIPS = 'media/long-clips.media.test.ts';
 const SERVER = {
   globalSetup: ['server/testing/global-setup.ts'],
@@ -34,7 +72,7 @@ const SERVER = {
 };
 const MEDIA = { provide: { mediaSamples }, maxWorkers: 2, testTimeout: 120_000, hookTimeout: 120_000 } as const;
 
-// `isolate: false` (unit and server tests) loads modules once per worker, which saves CPU time. Their files must not
+// `isolate: false` (unit, component and server tests) loads modules once per worker, which saves CPU time. Their files must not
 // share mutable state.
 export default defineConfig({
   test: {
@@ -52,33 +90,13 @@ export default defineConfig({
           isolate: false,
         },
       },
-      {
-        plugins: [react(), tailwindcss(), servePictures()],
-        define: { API_BASE: '""', LICENSES_URL: '"/licenses.json"' },
-        resolve: { alias: [{ find: /^zustand$/, replacement: '#web/testing/zustand.ts' }] },
-        // A package that the server finds late would reload the page in the middle of a test.
-        cacheDir: '.cache/vite',
-        optimizeDeps: { entries: ['web/main.tsx', 'web/**/*.test.tsx'], force: true },
-        test: {
-          name: 'component',
-          include: ['web/**/*.test.tsx'],
-          setupFiles: ['web/testing/setup.ts'],
-          maxWorkers: 2,
-          browser: {
-            enabled: true,
-            headless: true,
-            // Names match in part, as in the browser tests.
-            locators: { exact: false },
-            screenshotFailures: false,
-            provider: playwright({
-              launchOptions: { ...CHROMIUM, args: [...BROWSER_FLAGS, ALLOW_SOUND] },
-              actionTimeout: 15_000,
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
-          expect: { poll: { timeout: 10_000 } },
-        },
-      },
+      componentProject({
+        name: 'component',
+        include: ['web/**/*.test.tsx'],
+        exclude: DOCUMENT_TESTS,
+        isolate: false,
+      }),
+      componentProject({ name: 'component-isolated', include: DOCUMENT_TESTS, isolate: true }),
       {
         test: {
           ...SERVER,

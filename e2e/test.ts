@@ -1,6 +1,6 @@
 /** `test` that fails on unexpected errors in the browser's console, and on violations of the security policy. */
 import { readFileSync } from 'node:fs';
-import { test as base, expect, type BrowserContext, type Page, type Request } from '@playwright/test';
+import { test as base, expect, type Page, type Request } from '@playwright/test';
 import { ADDRESS_FILE } from './address.ts';
 import { readClock } from './clock.ts';
 import { useConfigured, useMoving, type SharedServers } from './shared-servers.ts';
@@ -83,4 +83,4 @@ export const movingClockTest = test.extend({
   },
 });
 
-export { expect, type BrowserContext, type Page, type Request };
+export { expect, type Page, type Request };

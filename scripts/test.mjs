@@ -34,7 +34,7 @@ function printFailures() {
   for (const trace of failedTraces(report)) console.log(`  trace: npx playwright show-trace ${trace}`);
 }
 
-/** The first tasks run side by side, because they use one processor. The tests use all. */
+/** The tests of the server, the media and the faults wait often, so the component tests run beside them. */
 async function runCore() {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
@@ -43,15 +43,13 @@ async function runCore() {
     [{ name: 'browser', script: 'install:browser' }, { name: 'build', script: 'build' }, ...first],
     [...unlessElsewhere({ name: 'shows', script: 'prepare:e2e' }), ...second],
   );
-  const tested = await runTasks(
-    vitest('component', 'test:component'),
-    vitest('server', 'test:server'),
-    vitest('media', 'test:media'),
-    FAULTS,
-    ...browserTests('--grep', '@core'),
+  const tested = await runLanes(
+    [vitest('component', 'test:component', false)],
+    [vitest('server', 'test:server', false), vitest('media', 'test:media', false), FAULTS],
   );
+  const browser = await runTasks(...browserTests('--grep', '@core'));
   printFailures();
-  const core = sumOf([prepared, tested]);
+  const core = sumOf([prepared, tested, browser]);
   for (const line of slowestTests(core.tests)) console.log(line);
   console.log(`  ${workerSeconds(core.tests).toFixed(0)} worker-seconds in the core`);
   const problem = overBudget(core.tests);

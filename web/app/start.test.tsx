@@ -17,7 +17,6 @@ const UNDER_REVIEW: Responses = {
     marks: { best_value: null, most_popular: null },
     providers: [],
   },
-  'wallet/summary': { balance: 0, bonus: 0, total: 0, lots: [] },
 };
 
 for (const language of LANGUAGES)

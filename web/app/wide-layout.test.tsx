@@ -34,7 +34,6 @@ const RESPONSES: Responses = {
   'video/collections': onePage(shows(7).map((each) => collected(each))),
   'video/history': onePage(shows(7).map((each) => watched(each))),
   'video/rank': onePage(shows(7)),
-  'wallet/summary': { balance: 0, bonus: 0, total: 0, lots: [] },
 };
 
 const navigation = (): Locator => page.getByRole('navigation', { name: en['tab.label'] });

@@ -1,7 +1,7 @@
 import { page, type Locator } from 'vitest/browser';
 import type { Operations } from '#contract/api.ts';
 import { en } from '#i18n/testing/texts.ts';
-import { config, onePage } from '#web/testing/responses.ts';
+import { config, EMPTY_WALLET, onePage } from '#web/testing/responses.ts';
 import { ACTIVITY, NOVEL } from '#web/testing/campaigns.ts';
 import { announced, home } from '#web/testing/catalogue.ts';
 import { testListStates, type List } from '#web/testing/list-states.ts';
@@ -108,7 +108,7 @@ testListStates(
       loaded: { balance: 0, bonus: 10, total: 10, lots: [{ remaining: 10, expires_at: '2030-01-02T03:04:05.000Z' }] },
       content: () => page.getByRole('heading', { name: en['wallet.lots_title'] }),
       empty: {
-        output: { balance: 0, bonus: 0, total: 0, lots: [] },
+        output: EMPTY_WALLET,
         text: en['wallet.lots_none'],
         step: en['page.reward'],
         leadsTo: /pages\/reward\/index$/,
@@ -170,7 +170,6 @@ testListStates(
   ],
   {
     'task/list': { tasks: [], limited: null },
-    'wallet/summary': { balance: 0, bonus: 0, total: 0, lots: [] },
     'service/contact': { name: null, email: null, phone: null, hours: null },
   },
 );

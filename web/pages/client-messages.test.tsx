@@ -15,13 +15,12 @@ import { controlTimers } from '#web/testing/timers.ts';
 const STORE = '#/pages/common/shop/index';
 const STORE_RESPONSES: Responses = {
   'pay/products': products(),
-  'wallet/summary': { balance: 0, bonus: 0, total: 0, lots: [] },
 };
 
 test('says “Login failed” when the first sign-in fails, and signs in on a retry', async () => {
   const { api } = await renderPage(
     '#/pages/common/wallet/index',
-    { 'account/login': NO_RESPONSE, 'wallet/summary': { balance: 0, bonus: 0, total: 0, lots: [] } },
+    { 'account/login': NO_RESPONSE },
     { stored: { [STORAGE_KEYS.token]: '' } },
   );
   const alert = page.getByRole('alert');

@@ -50,7 +50,9 @@ export const checkInStatus = (changes: Partial<CheckIn> = {}): CheckIn => ({
 /** A page of a list without another one. */
 export const onePage = <Item>(items: Item[]): { items: Item[]; next_cursor: null } => ({ items, next_cursor: null });
 
-/** What the frame of every page requests, and the catalogue with twelve shows. */
+export const EMPTY_WALLET: Operations['wallet/summary']['output'] = { balance: 0, bonus: 0, total: 0, lots: [] };
+
+/** What the frame of every page requests, an empty wallet, and the catalogue with twelve shows. */
 export const DEFAULT_RESPONSES: Responses = {
   'account/log_online': () => ({ server_time: new Date().toISOString() }),
   'account/my-info': viewer(),
@@ -64,4 +66,5 @@ export const DEFAULT_RESPONSES: Responses = {
   'video/list': () => onePage(shows(12)),
   'video/detail': ({ tv_id }) => detail({ show: show({ tv_id }) }),
   'video/related': () => ({ shows: shows(4) }),
+  'wallet/summary': EMPTY_WALLET,
 };

@@ -10,7 +10,6 @@ test('keeps the corners and the close button of a sheet that scrolls', async () 
     '#/pages/reward/index',
     {
       'task/list': { tasks: [], limited: null },
-      'wallet/summary': { balance: 0, bonus: 0, total: 0, lots: [] },
     },
     { size: lowScreen },
   );

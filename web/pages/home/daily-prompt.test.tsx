@@ -73,7 +73,6 @@ test('links to the rewards from home and the profile, with a badge until all are
   const { api } = await renderPage(HOME, {
     ...REWARD_RESPONSES,
     'task/list': tasks(task({ state: 'claimable', progress: 1 })),
-    'wallet/summary': { balance: 0, bonus: 0, total: 0, lots: [] },
   });
   await expect.element(badge()).toBeInTheDocument();
   await page.getByRole('link', { name: t('page.reward'), exact: true }).click();

@@ -28,11 +28,7 @@ for (const { size, name, view } of [
   { size: [1440, 900], name: t('home.genres'), view: 'genres' },
 ] as const)
   test(`keeps the scroll position and the pages of each tab, at ${size.join(' × ')}`, async () => {
-    const { api } = await renderPage(
-      '#/',
-      { 'video/list': onePage(shows(60)), 'wallet/summary': { balance: 0, bonus: 0, total: 0, lots: [] } },
-      { size },
-    );
+    const { api } = await renderPage('#/', { 'video/list': onePage(shows(60)) }, { size });
     await scrollToTop(1500);
     await homeTab(name).click();
     await expect.element(page.getByRole('link', { name: 'Test show 60' })).toBeInTheDocument();

@@ -9,8 +9,7 @@ import { SHOW_PAGE_RESPONSES } from '#web/testing/catalogue.ts';
 import { failWith } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 
-const EMPTY_WALLET = { balance: 0, bonus: 0, total: 0, lots: [] };
-const REWARDS = { 'task/list': { tasks: [], limited: null }, 'wallet/summary': EMPTY_WALLET };
+const REWARDS = { 'task/list': { tasks: [], limited: null } };
 const hash = () => expect.poll(() => location.hash);
 
 for (const landing of ['oneLink', 'soulsyncLink', 'seaBuzzLink'] as const) {

@@ -72,11 +72,7 @@ test('chooses a preset picture, undoes the choice and removes the picture', asyn
 });
 
 test('shows the picture on the profile', async () => {
-  await renderPage(
-    '#/pages/profile/index',
-    { 'wallet/summary': { balance: 0, bonus: 0, total: 0, lots: [] } },
-    { user: viewer({ avatar: '/img/avatars/moon.svg' }) },
-  );
+  await renderPage('#/pages/profile/index', {}, { user: viewer({ avatar: '/img/avatars/moon.svg' }) });
   await expectAvatar('/img/avatars/moon.svg');
 });
 

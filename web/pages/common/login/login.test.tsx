@@ -117,7 +117,6 @@ test('mentions no sign-in on the profile and the account where there is none', a
   await renderPage('#/pages/profile/index', {
     ...NO_CHANNELS,
     ...ACCOUNT_RESPONSES,
-    'wallet/summary': { balance: 0, bonus: 0, total: 0, lots: [] },
   });
   await expect.element(page.getByText(en['profile.visitor_hint'])).toBeVisible();
   await expect.element(page.getByRole('link', { name: en['profile.sign_in'] })).not.toBeInTheDocument();

@@ -90,7 +90,6 @@ test('marks an unread answer on the profile until the viewer has seen it', async
   const { api } = await renderPage('#/pages/profile/index', {
     ...FAQ,
     'service/unread': { unread: true },
-    'wallet/summary': { balance: 0, bonus: 0, total: 0, lots: [] },
     'service/messages': onePage([
       {
         message_id: 1,

@@ -29,7 +29,7 @@ test('stores the default quality and the subtitles', async () => {
 });
 
 test('clears loaded lists, and keeps the session', async () => {
-  await renderPage('#/', { 'wallet/summary': { balance: 0, bonus: 0, total: 0, lots: [] } });
+  await renderPage('#/');
   await expect.element(page.getByText('Test show 12').first()).toBeInTheDocument();
   await page.getByRole('link', { name: en['tab.profile'] }).click();
   await page.getByRole('link', { name: en['page.set_up'] }).click();

@@ -14,7 +14,6 @@ const FIRST_TOPUP = t('store.first_title', { percent: '50%' });
 
 const RESPONSES: Responses = {
   'pay/products': products(),
-  'wallet/summary': { balance: 0, bonus: 0, total: 0, lots: [] },
 };
 
 const offer = (price: string) => page.getByRole('main').getByRole('button', { name: price });

@@ -16,7 +16,6 @@ const WITH_PLAN = { user: viewer({ vip: { plan: 'weekly', expires_at: fromNow(6 
 const answersWith = (plan: ReturnType<typeof subscription> | null): Responses => ({
   'pay/products': products(),
   'pay/subscription': plan,
-  'wallet/summary': { balance: 0, bonus: 0, total: 0, lots: [] },
 });
 
 const cancelButton = () => page.getByRole('button', { name: en['vip.cancel'] });

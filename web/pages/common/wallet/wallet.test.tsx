@@ -3,20 +3,19 @@ import { page } from 'vitest/browser';
 import { DAY_MS } from '#domain/utc-day.ts';
 import { en, t } from '#i18n/testing/texts.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { fromNow } from '#web/testing/responses.ts';
+import { EMPTY_WALLET, fromNow } from '#web/testing/responses.ts';
 import { viewer } from '#web/testing/viewer.ts';
 import { failWith } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 
 const WALLET = '#/pages/common/wallet/index';
-const EMPTY = { balance: 0, bonus: 0, total: 0, lots: [] };
 const CODE = 'ABCD-EFGH-JKMN-PQRT';
 
 const field = () => page.getByRole('textbox', { name: en['wallet.redeem_label'] });
 const redeemButton = () => page.getByRole('button', { name: en['wallet.redeem'], exact: true });
 
 test('shows an error for a wrong code, and lets the viewer correct it', async () => {
-  const { api } = await renderPage(WALLET, { 'wallet/summary': EMPTY, 'wallet/redeem': failWith('NotFound') });
+  const { api } = await renderPage(WALLET, { 'wallet/redeem': failWith('NotFound') });
   await page.getByRole('button', { name: en['wallet.redeem_title'] }).click();
   await field().fill('0000-0000-0000-0000');
   await redeemButton().click();
@@ -48,7 +47,7 @@ test('lists bonus by expiry date, at first the four lots that expire first', asy
 });
 
 test('explains a debt', async () => {
-  await renderPage(WALLET, { 'wallet/summary': { ...EMPTY, debt: 250 } });
+  await renderPage(WALLET, { 'wallet/summary': { ...EMPTY_WALLET, debt: 250 } });
   await expect.element(page.getByText(t('wallet.debt_title_other', { amount: 250 }))).toBeVisible();
   await expect.element(page.getByText(en['wallet.debt_hint'])).toBeVisible();
 });
