@@ -34,22 +34,29 @@ function printFailures() {
   for (const trace of failedTraces(report)) console.log(`  trace: npx playwright show-trace ${trace}`);
 }
 
-/** The tests of the server, the media and the faults wait often, so the component tests run beside them. */
+/** Two lists that take the same time. Each often waits while the other one computes. The browser tests use everything. */
 async function runCore() {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const [first, second] = CHECKS;
-  const prepared = await runLanes(
-    [{ name: 'browser', script: 'install:browser' }, { name: 'build', script: 'build' }, ...first],
-    [...unlessElsewhere({ name: 'shows', script: 'prepare:e2e' }), ...second],
-  );
   const tested = await runLanes(
-    [vitest('component', 'test:component', false)],
-    [vitest('server', 'test:server', false), vitest('media', 'test:media', false), FAULTS],
+    [
+      { name: 'browser', script: 'install:browser' },
+      { name: 'build', script: 'build' },
+      ...first,
+      vitest('component', 'test:component'),
+      FAULTS,
+    ],
+    [
+      ...unlessElsewhere({ name: 'shows', script: 'prepare:e2e' }),
+      ...second,
+      vitest('server', 'test:server'),
+      vitest('media', 'test:media'),
+    ],
   );
   const browser = await runTasks(...browserTests('--grep', '@core'));
   printFailures();
-  const core = sumOf([prepared, tested, browser]);
+  const core = sumOf([tested, browser]);
   for (const line of slowestTests(core.tests)) console.log(line);
   console.log(`  ${workerSeconds(core.tests).toFixed(0)} worker-seconds in the core`);
   const problem = overBudget(core.tests);
@@ -59,8 +66,8 @@ async function runCore() {
 /** The tests of the server wait much, and those of media compute much. */
 async function runRest() {
   const rest = await runLanes(
-    [vitest('fuzz', 'test:fuzz', false), vitest('server-long', 'test:server:long', false)],
-    [vitest('media-long', 'test:media:long', false), vitest('studio', 'test:studio', false)],
+    [vitest('fuzz', 'test:fuzz'), vitest('server-long', 'test:server:long')],
+    [vitest('media-long', 'test:media:long'), vitest('studio', 'test:studio')],
   );
   const browser = await runTasks(...browserTests('--grep-invert', '@core'));
   printFailures();
