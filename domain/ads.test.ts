@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { adsLeft, requireValidTicket, dailyAds, isTicketValid, evaluateAdCompletion, type AdTicket } from './ads.ts';
 
 const MADE = 1_000_000;
-const TARGET = { placement: 'unlock', tvId: 'CN0008', ep: 9 } as const;
+const TARGET = { placement: 'unlock', tvId: 'TEST01', ep: 9 } as const;
 const TICKET: AdTicket = {
   ...TARGET,
   network: 'house',
@@ -18,7 +18,7 @@ describe('a ticket', () => {
     expect(requireValidTicket(TICKET, TARGET, now)).toBe(TICKET);
     const others = [
       { ...TARGET, ep: 10 },
-      { ...TARGET, tvId: 'CN0009' },
+      { ...TARGET, tvId: 'TEST02' },
       { ...TARGET, placement: 'task' },
       { placement: 'unlock', tvId: null, ep: null },
     ] as const;

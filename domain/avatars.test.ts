@@ -13,7 +13,7 @@ test.each([
   'moon',
   '/img/avatars/moon.webp',
   '/img/avatars/nobody.svg',
-  '/img/avatars/../covers/CN0008.webp',
+  '/img/avatars/../covers/TEST01.webp',
   `https://example.com/img/avatars/${ID}.webp`,
   `/img/avatars/${ID}.webp?x=1`,
   `/img/avatars/${ID}.svg`,

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +26,7 @@ afterAll(async () => {
 
 // long-clips.media.test.ts packages clips of every demo show.
 test('a demo clip has three qualities, and each costs less than the one above it', async () => {
-  const file = join(DEMO_SHOWS, 'CN0009/clip-3.mp4');
+  const [file = ''] = globSync(join(DEMO_SHOWS, '*/clip-3.mp4'));
   const { assetFolder, first, complete } = await packageInTwoSteps(file, folder, tools);
   expect(first).toMatchObject({ renditions: [{ rung: '720p' }], missing: ['360p', '540p'] });
   expect(complete.renditions.map(({ rung }) => rung)).toEqual(['360p', '540p', '720p']);

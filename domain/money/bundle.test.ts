@@ -17,7 +17,7 @@ const RICH: WalletSnapshot = { seq: 0, coins: 100_000, bonus: 0, debt: 0, vipExp
 /** Describes a rich viewer of a show with `locked` locked episodes. */
 function input(locked: number, changes: Partial<BundleInput> = {}): BundleInput {
   return {
-    show: { tvId: 'CN0008', totalEpisodes: FREE + locked, freeEpisodes: FREE, price: 60 },
+    show: { tvId: 'TEST01', totalEpisodes: FREE + locked, freeEpisodes: FREE, price: 60 },
     unlocked: [],
     seen: 3,
     economy: DEFAULT_ECONOMY,
@@ -61,7 +61,7 @@ describe('a bundle', () => {
   });
 
   test('rounds its price down to whole coins', () => {
-    const show = { tvId: 'CN0008', totalEpisodes: 61, freeEpisodes: FREE, price: 41 };
+    const show = { tvId: 'TEST01', totalEpisodes: 61, freeEpisodes: FREE, price: 41 };
     expect(quoteBundle('all', input(53, { show }))).toMatchObject({ listPrice: 2173, price: 1629 });
   });
 
@@ -77,7 +77,7 @@ describe('a bundle', () => {
   });
 
   test('is not sold for a show with fewer than 20 episodes', () => {
-    const show = (totalEpisodes: number) => ({ tvId: 'CN0008', totalEpisodes, freeEpisodes: 0, price: 60 });
+    const show = (totalEpisodes: number) => ({ tvId: 'TEST01', totalEpisodes, freeEpisodes: 0, price: 60 });
     expect(refusals(input(0, { show: show(19) }))).toEqual(Array(3).fill('TooFewEpisodes'));
     expect(refusals(input(0, { show: show(20) }))[0]).toBeNull();
     expect(quoteBundle(20, input(0, { show: show(19) }))).toMatchObject({ episodes: [], price: 0, listPrice: 0 });
@@ -104,12 +104,12 @@ describe('a bundle', () => {
     expect(reachable(input(49, { seen: 0 }))).toEqual([20]);
     expect(reachable(input(19, { seen: 0 }))).toEqual([]);
     expect(reachable(input(50, { balances: { ...RICH, vipExpiresAt: 1_001 } }))).toEqual([]);
-    const small = { tvId: 'CN0008', totalEpisodes: 19, freeEpisodes: 0, price: 60 };
+    const small = { tvId: 'TEST01', totalEpisodes: 19, freeEpisodes: 0, price: 60 };
     expect(reachable(input(0, { show: small, seen: 0 }))).toEqual([]);
   });
 
   test('is not reachable when too few are locked after the episodes that must be unlocked and seen before', () => {
-    const show = { tvId: 'CN0008', totalEpisodes: 51, freeEpisodes: 1, price: 60 };
+    const show = { tvId: 'TEST01', totalEpisodes: 51, freeEpisodes: 1, price: 60 };
     expect(reachable(input(0, { show, seen: 0 }))).toEqual([20]);
     expect(reachable(input(0, { show, seen: 0, unlocked: [2, 3] }))).toEqual([20]);
     expect(reachable(input(0, { show: { ...show, totalEpisodes: 53 }, seen: 0 }))).toEqual([20, 50, 'all']);
@@ -127,7 +127,7 @@ describe('a bundle', () => {
   test('reports the first applicable refusal in the specified order', () => {
     const poor = { ...RICH, coins: 0 };
     const worst = { seen: 0, balances: poor };
-    const small = { tvId: 'CN0008', totalEpisodes: 12, freeEpisodes: FREE, price: 60 };
+    const small = { tvId: 'TEST01', totalEpisodes: 12, freeEpisodes: FREE, price: 60 };
     const vip = { ...poor, vipExpiresAt: 1_001 };
     expect(quoteBundle(20, input(0, { ...worst, balances: vip })).refusal).toBe('AlreadyUnlocked');
     expect(quoteBundle(20, input(0, { ...worst, balances: { ...vip, vipExpiresAt: 1_000 } })).refusal).toBe(
@@ -147,7 +147,7 @@ describe('buying a bundle', () => {
     expect(unlockBundle(ledger, request(), input(30))).toHaveLength(20);
     const { transactions, after } = ledger.changes;
     expect(transactions).toHaveLength(1);
-    expect(transactions[0]).toMatchObject({ kind: 'bulk_unlock', key: 'bulk:CN0008:9', ep: 9, coins: -1080 });
+    expect(transactions[0]).toMatchObject({ kind: 'bulk_unlock', key: 'bulk:TEST01:9', ep: 9, coins: -1080 });
     expect(transactions[0]?.opens).toHaveLength(20);
     expect(after.coins).toBe(RICH.coins - 1080);
   });

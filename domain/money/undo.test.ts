@@ -25,7 +25,7 @@ function undo(state: Partial<UndoState> = {}, afterMs = 5_000, wallet = WALLET) 
   const ledger = new LedgerDraft(wallet);
   const now = OPENED_AT + afterMs;
   ledger.expireDue(now);
-  undoUnlock(ledger, { tvId: 'CN0008', ep: 9, state: { ...STATE, ...state }, economy: DEFAULT_ECONOMY, now });
+  undoUnlock(ledger, { tvId: 'TEST01', ep: 9, state: { ...STATE, ...state }, economy: DEFAULT_ECONOMY, now });
   return ledger;
 }
 
@@ -35,7 +35,7 @@ describe('undoing an automatic unlock', () => {
     expect(ledger.balances).toMatchObject({ coins: 30, bonus: 45 });
     expect(ledger.lots).toEqual([{ ...LOT, remaining: 45 }]);
     expect(ledger.changes.transactions).toMatchObject([
-      { kind: 'unlock_undo', key: 'unlock_undo:CN0008:9:1', reverses: 7, closes: [9], coins: 20, bonus: 40 },
+      { kind: 'unlock_undo', key: 'unlock_undo:TEST01:9:1', reverses: 7, closes: [9], coins: 20, bonus: 40 },
     ]);
   });
 
@@ -63,7 +63,7 @@ describe('undoing an automatic unlock', () => {
   });
 
   test('uses a new key for each undo', () => {
-    expect(undo({ undone: 1 }).changes.transactions[0]?.key).toBe('unlock_undo:CN0008:9:2');
+    expect(undo({ undone: 1 }).changes.transactions[0]?.key).toBe('unlock_undo:TEST01:9:2');
   });
 
   test('expires returned bonus at once if its lot has expired, without reusing a key', () => {

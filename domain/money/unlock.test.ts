@@ -6,11 +6,11 @@ import type { WalletSnapshot } from './ledger.ts';
 import { lockedEpisodes, unlockEpisode, type Payment } from './unlock.ts';
 
 const NOW = 1_000_000;
-const SHOW = { tvId: 'CN0008', totalEpisodes: 12, freeEpisodes: 8, price: 60 };
+const SHOW = { tvId: 'TEST01', totalEpisodes: 12, freeEpisodes: 8, price: 60 };
 const WALLET: WalletSnapshot = { seq: 0, coins: 100, bonus: 0, debt: 0, vipExpiresAt: null, lots: [] };
 const TICKET: AdTicket = {
   placement: 'unlock',
-  tvId: 'CN0008',
+  tvId: 'TEST01',
   ep: 9,
   network: 'house',
   createdAt: NOW - 20_000,
@@ -39,26 +39,26 @@ describe('unlocking an episode', () => {
   test('records the payment method, under one key for all methods', () => {
     expect(open({ via: 'balance', shown: null })).toMatchObject({
       kind: 'unlock',
-      key: 'unlock:CN0008:9:1',
+      key: 'unlock:TEST01:9:1',
       coins: -60,
       opens: [9],
     });
     expect(open(auto())).toMatchObject({
       kind: 'auto_unlock',
-      key: 'unlock:CN0008:9:1',
+      key: 'unlock:TEST01:9:1',
       coins: -60,
       detail: {},
     });
     expect(open({ via: 'ad', ticket: TICKET, left: 1 })).toMatchObject({
       kind: 'ad_unlock',
-      key: 'unlock:CN0008:9:1',
+      key: 'unlock:TEST01:9:1',
       coins: 0,
       bonus: 0,
       postings: [],
       detail: { network: 'house' },
       opens: [9],
     });
-    expect(open({ via: 'balance', shown: null }, { undone: 2 })).toMatchObject({ key: 'unlock:CN0008:9:3' });
+    expect(open({ via: 'balance', shown: null }, { undone: 2 })).toMatchObject({ key: 'unlock:TEST01:9:3' });
   });
 
   test('requires a ticket for this episode and a remaining use, but no balance, when paid for by an ad', () => {

@@ -6,7 +6,7 @@ const NOW = Date.parse('2026-06-10T12:00:00Z');
 const HOUR_MS = 3_600_000;
 
 const SHOW: FollowedShow = {
-  tvId: 'CN0008',
+  tvId: 'TEST01',
   totalEpisodes: 12,
   releaseAt: NOW - 100 * DAY_MS,
   episodesChangedAt: NOW - HOUR_MS,
@@ -55,10 +55,10 @@ test('announces episodes that arrive after the announced date as the release', (
 test('names each addition of episodes, and the release of a show, with one key', () => {
   const key = (show: FollowedShow, following: Partial<Following>) =>
     showEvent(show, { ...NOT_FOLLOWING, ...following }, NOW)?.key;
-  expect(key(SHOW, { collectedAt: 0 })).toBe('new_episodes:CN0008:12');
-  expect(key({ ...SHOW, episodesChangedAt: NOW }, { collectedAt: 0 })).toBe('new_episodes:CN0008:12');
-  expect(key({ ...SHOW, totalEpisodes: 13 }, { collectedAt: 0 })).toBe('new_episodes:CN0008:13');
-  expect(key(ANNOUNCED, { hasReminder: true })).toBe('release:CN0008');
+  expect(key(SHOW, { collectedAt: 0 })).toBe('new_episodes:TEST01:12');
+  expect(key({ ...SHOW, episodesChangedAt: NOW }, { collectedAt: 0 })).toBe('new_episodes:TEST01:12');
+  expect(key({ ...SHOW, totalEpisodes: 13 }, { collectedAt: 0 })).toBe('new_episodes:TEST01:13');
+  expect(key(ANNOUNCED, { hasReminder: true })).toBe('release:TEST01');
 });
 
 test('isFresh returns whether a show is announced to anyone', () => {

@@ -5,7 +5,7 @@ import { RuleError } from '#domain/errors.ts';
 import { pageOfList, readCursor, writeCursor } from './cursor.ts';
 
 test('restores the position from a cursor', () => {
-  const position = ['2026-01-01T00:00:00.000Z', 'CN0008'];
+  const position = ['2026-01-01T00:00:00.000Z', 'TEST01'];
   expect(readCursor(z.array(z.string()), writeCursor(position))).toEqual(position);
   expect(writeCursor(position)).toMatch(/^[\w-]+$/);
 });

@@ -9,7 +9,7 @@ import { isolatedTest as test } from '#server/testing/test.ts';
 
 const NAMES = ['constructor', '__proto__', 'toString', 'valueOf', 'hasOwnProperty'];
 const HEADERS = NAMES.flatMap((name) => [{ 'accept-language': name }, { 'device-language': name }]);
-const PAGES = ['/', '/manifest.webmanifest', '/s/CN0008', '/pay/sandbox/unknown', '/nowhere', '/api/v1/nowhere', '/%'];
+const PAGES = ['/', '/manifest.webmanifest', '/s/TEST01', '/pay/sandbox/unknown', '/nowhere', '/api/v1/nowhere', '/%'];
 
 test('answers every endpoint in English', async ({ server }) => {
   const valid = validInputs(await server.addShow());

@@ -1,5 +1,6 @@
-import { copyFile, readdir, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect } from 'vitest';
 import { LANGUAGES } from '#domain/languages.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
@@ -11,7 +12,9 @@ import { mountSharedLinks } from './routes.ts';
 
 const HTML = `<html lang="en" data-picture="" data-target=""><head><meta name="description" content="x" />
 <title>App</title><script>start()</script></head><body></body></html>`;
-const COVER = join(import.meta.dirname, '../../demo/shows/CN0008/cover.webp');
+const COVER = await sharp({ create: { width: 720, height: 1080, channels: 3, background: '#403050' } })
+  .webp()
+  .toBuffer();
 const ORIGIN = 'http://127.0.0.1';
 
 async function openLinks({ context }: TestServer) {
@@ -109,7 +112,7 @@ test('draws a landscape picture of the cover, and of the poster of a free episod
   const tvId = await server.addShow({ episodes: 10, freeEpisodes: 2 });
   const [first] = await context.catalogue.episodes(tvId);
   for (const name of ['cover.webp', (first?.poster ?? '').replace('/img/', '')])
-    await copyFile(COVER, join(context.folders.pictures, name));
+    await writeFile(join(context.folders.pictures, name), COVER);
   for (const file of ['cover.jpg', '1.jpg', '3.jpg', 'cover.jpg']) {
     const { status, headers, bytes } = await links.get(`/s/picture/${tvId}/${file}`);
     expect({ file, status, type: headers['content-type'] }).toEqual({ file, status: 200, type: 'image/jpeg' });
@@ -143,7 +146,7 @@ test('remembers a picture that cannot be drawn, and leaves no file behind', asyn
   expect((await links.get(`/s/picture/${tvId}/cover.jpg`)).status).toBe(404);
   expect((await readdir(folders.work)).filter((name) => name.startsWith('preview-'))).toEqual([]);
   // The second request does not draw, although it could now.
-  await copyFile(COVER, join(folders.pictures, `${cover}.webp`));
+  await writeFile(join(folders.pictures, `${cover}.webp`), COVER);
   expect((await links.get(`/s/picture/${tvId}/cover.jpg`)).status).toBe(404);
 });
 

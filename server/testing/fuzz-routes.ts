@@ -99,9 +99,9 @@ const ROUTES = [
     '/auth/callback',
   ],
   ...[
-    '/s/en/CN0008',
-    '/s/xx/CN0008/1',
-    '/s/picture/CN0008/cover.jpg',
+    '/s/en/TEST01',
+    '/s/xx/TEST01/1',
+    '/s/picture/TEST01/cover.jpg',
     '/img/avatars/1',
     '/img/none.webp',
     '/assets/none.js',

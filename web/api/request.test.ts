@@ -22,11 +22,11 @@ test('sends JSON by POST with the headers of the specification', async () => {
   const { request, sent } = await openClient(acceptingServer(), {
     stored: { TOKEN: 'known', lang: 'ja', DEVICE_ID: 'device-0123456789abcdef' },
   });
-  await request('video/detail', { tv_id: 'CN0008' });
+  await request('video/detail', { tv_id: 'TEST01' });
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({
     path: 'video/detail',
-    body: { tv_id: 'CN0008' },
+    body: { tv_id: 'TEST01' },
     init: { method: 'POST', keepalive: false },
   });
   expect(Object.fromEntries(sent[0]?.headers ?? [])).toMatchObject({
@@ -155,7 +155,7 @@ test('sends a request only after all requests to the path in its `after` option 
     return new Promise((resolve) => reports.set(reports.size, resolve));
   }, SIGNED_IN);
   const report = (ep: number) =>
-    request('video/progress', { tv_id: 'CN0008', ep, position_ms: 0, played_ms: 0 }, { quiet: true });
+    request('video/progress', { tv_id: 'TEST01', ep, position_ms: 0, played_ms: 0 }, { quiet: true });
   const [first, second] = [report(1), report(2)];
   const list = request('task/list', {}, { after: 'video/progress' });
   await vi.waitFor(() => expect(reports.size).toBe(2));

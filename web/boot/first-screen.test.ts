@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { firstScreen } from './first-screen.ts';
 
-const PLAY = { page: 'player', request: ['video/play', { tv_id: 'CN0008', ep: 3 }] };
-const DETAIL = ['video/detail', { tv_id: 'CN0008' }];
+const PLAY = { page: 'player', request: ['video/play', { tv_id: 'TEST01', ep: 3 }] };
+const DETAIL = ['video/detail', { tv_id: 'TEST01' }];
 
 test('requests the home page when home opens, and nothing when another tab of home opens', () => {
   for (const hash of ['', '#/', '#/pages/home/index'])
@@ -11,17 +11,17 @@ test('requests the home page when home opens, and nothing when another tab of ho
 });
 
 test('requests the episode when the player opens, or the show when the address has no valid episode', () => {
-  expect(firstScreen('', '#/pages/shortPlay/index?tv_id=CN0008&ep=3')).toEqual(PLAY);
+  expect(firstScreen('', '#/pages/shortPlay/index?tv_id=TEST01&ep=3')).toEqual(PLAY);
   for (const ep of ['', '&ep=x', '&ep=0'])
-    expect(firstScreen('', `#/pages/shortPlay/index?tv_id=CN0008${ep}`)).toEqual({ page: 'player', request: DETAIL });
+    expect(firstScreen('', `#/pages/shortPlay/index?tv_id=TEST01${ep}`)).toEqual({ page: 'player', request: DETAIL });
 });
 
 test('requests the episode that launch parameters name before or inside the hash of home', () => {
   for (const [search, hash] of [
-    ['?tv_id=CN0008&ep=3', '#/'],
-    ['?pid=a', '#/?tv_id=CN0008&ep=3&fbclid=f'],
-    ['?tv_id=CN0008&ep=1', '#/pages/home/index?ep=3'],
-    ['', `#/?deep_link_value=${encodeURIComponent('shortPlay?tv_id=CN0008&ep=3')}`],
+    ['?tv_id=TEST01&ep=3', '#/'],
+    ['?pid=a', '#/?tv_id=TEST01&ep=3&fbclid=f'],
+    ['?tv_id=TEST01&ep=1', '#/pages/home/index?ep=3'],
+    ['', `#/?deep_link_value=${encodeURIComponent('shortPlay?tv_id=TEST01&ep=3')}`],
   ] as const)
     expect(firstScreen(search, hash)).toEqual(PLAY);
 });
@@ -33,11 +33,11 @@ test('requests the home page when launch parameters have no valid target, and no
 });
 
 test('ignores the query before the hash of another page', () => {
-  expect(firstScreen('?tv_id=CN0008&ep=3', '#/pages/shortPlay/index')).toEqual({ page: 'player' });
+  expect(firstScreen('?tv_id=TEST01&ep=3', '#/pages/shortPlay/index')).toEqual({ page: 'player' });
 });
 
 test('requests the show when its page opens', () => {
-  expect(firstScreen('', '#/pages/shortPlay/detail?tv_id=CN0008&ep=3')).toEqual({ page: 'show', request: DETAIL });
+  expect(firstScreen('', '#/pages/shortPlay/detail?tv_id=TEST01&ep=3')).toEqual({ page: 'show', request: DETAIL });
 });
 
 test('requests the frequent searches when the search page opens without a text', () => {
@@ -47,10 +47,10 @@ test('requests the frequent searches when the search page opens without a text',
 });
 
 test('requests nothing when profile opens, because the sign-in returns the viewer', () => {
-  expect(firstScreen('?tv_id=CN0008', '#/pages/profile/index')).toEqual({ page: 'profile' });
+  expect(firstScreen('?tv_id=TEST01', '#/pages/profile/index')).toEqual({ page: 'profile' });
 });
 
 test('requests nothing when the show id is invalid or another page opens', () => {
   expect(firstScreen('', '#/pages/shortPlay/index?tv_id=%3Cscript%3E&ep=1')).toEqual({ page: 'player' });
-  expect(firstScreen('?tv_id=CN0008', '#/pages/common/setUp/index')).toBeUndefined();
+  expect(firstScreen('?tv_id=TEST01', '#/pages/common/setUp/index')).toBeUndefined();
 });

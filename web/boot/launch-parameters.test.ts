@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { parseLaunchParameters, visitorLogin } from './launch-parameters.ts';
 
 test('prefers parameters inside the hash to those before the hash', () => {
-  expect(parseLaunchParameters('?tv_id=CN0008&ep=3&pid=a', '#/?ep=4&fbclid=x')).toEqual({
-    tv_id: 'CN0008',
+  expect(parseLaunchParameters('?tv_id=TEST01&ep=3&pid=a', '#/?ep=4&fbclid=x')).toEqual({
+    tv_id: 'TEST01',
     ep: '4',
     pid: 'a',
     fbclid: 'x',
@@ -17,7 +17,7 @@ test('drops unknown and empty parameters and truncates long ones', () => {
 
 test('maps the link’s attribution to the fields of the login request', () => {
   const launch = parseLaunchParameters(
-    '?pid=p&campaign=c&adset=s&ad_setid=i&af_ad=a&advertising_id=v&fbclid=f&tv_id=CN0008',
+    '?pid=p&campaign=c&adset=s&ad_setid=i&af_ad=a&advertising_id=v&fbclid=f&tv_id=TEST01',
     '',
   );
   expect(visitorLogin(launch)).toEqual({

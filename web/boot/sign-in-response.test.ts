@@ -7,7 +7,7 @@ test.for([
   ['?error=access_denied&state=s', { error: 'access_denied', state: 's' }],
   ['?code=c', undefined],
   ['?state=s', undefined],
-  ['?tv_id=CN0008', undefined],
+  ['?tv_id=TEST01', undefined],
 ] as const)('reads %s', ([search, response]) => {
   expect(parseSignInResponse(search)).toEqual(response);
 });

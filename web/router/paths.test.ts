@@ -28,11 +28,11 @@ test.each([
 });
 
 test('appends a query that is parsed to the same parameters', () => {
-  const href = hrefOf('/pages/shortPlay/index', { tv_id: 'CN0008', ep: 3 });
-  expect(href).toBe('#/pages/shortPlay/index?tv_id=CN0008&ep=3');
+  const href = hrefOf('/pages/shortPlay/index', { tv_id: 'TEST01', ep: 3 });
+  expect(href).toBe('#/pages/shortPlay/index?tv_id=TEST01&ep=3');
   const { path, search } = readHash(href);
   expect(path).toBe('/pages/shortPlay/index');
-  expect(parseQuery('/pages/shortPlay/index', new URLSearchParams(search))).toEqual({ tv_id: 'CN0008', ep: 3 });
+  expect(parseQuery('/pages/shortPlay/index', new URLSearchParams(search))).toEqual({ tv_id: 'TEST01', ep: 3 });
 });
 
 test('shortens the path of home to the root, with and without a query', () => {

@@ -23,9 +23,9 @@ afterEach(() => {
 
 test('opens a page on top of another and closes it on back', async () => {
   const { router, browser, path } = await open('/#/');
-  router.navigateTo('shortPlay.detail', { tv_id: 'CN0008' });
+  router.navigateTo('shortPlay.detail', { tv_id: 'TEST01' });
   expect(path()).toBe('/pages/shortPlay/detail');
-  expect(router.currentLocation()).toMatchObject({ search: 'tv_id=CN0008', depth: 1, isHistoryNavigation: false });
+  expect(router.currentLocation()).toMatchObject({ search: 'tv_id=TEST01', depth: 1, isHistoryNavigation: false });
   await browser.back();
   expect(router.currentLocation()).toMatchObject({ path: '/pages/home/index', depth: 0, isHistoryNavigation: true });
 });
@@ -49,10 +49,10 @@ test('goes one page back on the back action', async () => {
 
 test('replaces the page on redirectTo and keeps its key when only the query changes', async () => {
   const { router, hashes } = await open('/#/');
-  router.navigateTo('shortPlay', { tv_id: 'CN0008', ep: 1 });
+  router.navigateTo('shortPlay', { tv_id: 'TEST01', ep: 1 });
   const { key } = router.currentLocation();
-  router.redirectTo('/pages/shortPlay/index', { tv_id: 'CN0008', ep: 2 });
-  expect(router.currentLocation()).toMatchObject({ key, search: 'tv_id=CN0008&ep=2' });
+  router.redirectTo('/pages/shortPlay/index', { tv_id: 'TEST01', ep: 2 });
+  expect(router.currentLocation()).toMatchObject({ key, search: 'tv_id=TEST01&ep=2' });
   router.redirectTo('common.shop');
   expect(router.currentLocation().key).not.toBe(key);
   expect(hashes()).toEqual(['#/', '#/pages/common/shop/index']);
@@ -159,9 +159,9 @@ test('replaces a new address by the one that it leads to, so that back opens the
     hash.replace('#/?tv_id=', '#/pages/shortPlay/index?tv_id='),
   );
   router.navigateTo('common.setUp');
-  await browser.type('#/?tv_id=CN0008');
-  expect(router.currentLocation()).toMatchObject({ path: '/pages/shortPlay/index', search: 'tv_id=CN0008', depth: 2 });
-  expect(hashes()).toEqual(['#/', '#/pages/common/setUp/index', '#/pages/shortPlay/index?tv_id=CN0008']);
+  await browser.type('#/?tv_id=TEST01');
+  expect(router.currentLocation()).toMatchObject({ path: '/pages/shortPlay/index', search: 'tv_id=TEST01', depth: 2 });
+  expect(hashes()).toEqual(['#/', '#/pages/common/setUp/index', '#/pages/shortPlay/index?tv_id=TEST01']);
   await browser.back();
   expect(path()).toBe('/pages/common/setUp/index');
 });
@@ -170,15 +170,15 @@ test('adds no history entry when a new address leads to the page that is open, e
   const { router, browser, path, hashes } = await open('/#/', (hash) =>
     hash.replace('#/?tv_id=', '#/pages/shortPlay/index?tv_id='),
   );
-  router.navigateTo('shortPlay', { tv_id: 'CN0008' });
+  router.navigateTo('shortPlay', { tv_id: 'TEST01' });
   const before = router.currentLocation();
   const close = vi.fn();
   router.openOverlay(close);
-  await browser.type('#/?tv_id=CN0008');
+  await browser.type('#/?tv_id=TEST01');
   await navigationSettled();
   expect(close).toHaveBeenCalledTimes(1);
   expect(router.currentLocation()).toBe(before);
-  expect(hashes()).toEqual(['#/', '#/pages/shortPlay/index?tv_id=CN0008']);
+  expect(hashes()).toEqual(['#/', '#/pages/shortPlay/index?tv_id=TEST01']);
   await browser.back();
   expect(path()).toBe('/pages/home/index');
 });

@@ -4,7 +4,7 @@ import { acceptingServer, codeOf, openClient } from '#web/testing/client.ts';
 import { viewer } from '#web/testing/viewer.ts';
 import type { UserInfo } from './user-store.ts';
 
-const EPISODE = { tv_id: 'CN0008', ep: 3 };
+const EPISODE = { tv_id: 'TEST01', ep: 3 };
 const SETTINGS = {
   dataSaver: true,
   quality: 720,
@@ -12,7 +12,7 @@ const SETTINGS = {
   subtitles: { on: true, language: 'de', size: 'large', look: 'box' },
 };
 const VIDEO = {
-  historyTv: { flag: true, url: '#/pages/shortPlay/index?tv_id=CN0008&ep=3', episode_item: EPISODE },
+  historyTv: { flag: true, url: '#/pages/shortPlay/index?tv_id=TEST01&ep=3', episode_item: EPISODE },
   tvQuery: EPISODE,
   ...SETTINGS,
 };
@@ -20,7 +20,7 @@ const TRACES = {
   recentSearches: '["CEO"]',
   feedbackDraft: '{"contact":"mia@example.com"}',
   businessDraft: '{"company":"Mia Ltd"}',
-  chatDrafts: '{"CN0008-shen-zhiwei":"Hello"}',
+  chatDrafts: '{"TEST01-shen-zhiwei":"Hello"}',
   signIn: '[]',
 };
 const DEVICE = { lang: 'de', DEVICE_ID: 'device', consent: '{"version":1}', checkInPrompt: '{}' };
@@ -120,7 +120,7 @@ test('takes over what the next viewer has stored in another window', async () =>
   vi.stubGlobal('addEventListener', (_kind: string, listener: (typeof listeners)[number]) => listeners.push(listener));
   const { followOtherWindows, storedUser } = await import('./user-store.ts');
   followOtherWindows(() => undefined);
-  const next = { ...VIDEO, historyTv: { ...VIDEO.historyTv, episode_item: { tv_id: 'GL0001', ep: 1 } } };
+  const next = { ...VIDEO, historyTv: { ...VIDEO.historyTv, episode_item: { tv_id: 'TEST03', ep: 1 } } };
   client.browser.storage.set('recentSearches', '["Mafia"]');
   client.browser.storage.set('video', JSON.stringify(next));
   for (const listener of listeners) listener({ key: 'userInfo', newValue: JSON.stringify(viewer()) });

@@ -32,7 +32,7 @@ test('omits the picture of a show that is not available', async ({ server }) => 
 });
 
 test('returns where landing pages lead', async ({ server }) => {
-  await runOperator(server, 'config set', ['landing', '{"oneLink":"shortPlay?tv_id=CN0008"}']);
-  expect((await server.send('app/global_config', {})).data.landing).toEqual({ oneLink: 'shortPlay?tv_id=CN0008' });
+  await runOperator(server, 'config set', ['landing', '{"oneLink":"shortPlay?tv_id=TEST01"}']);
+  expect((await server.send('app/global_config', {})).data.landing).toEqual({ oneLink: 'shortPlay?tv_id=TEST01' });
   await expect(runOperator(server, 'config set', ['landing', '{"other":"reward"}'])).rejects.toThrow('landing');
 });

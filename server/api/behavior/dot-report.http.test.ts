@@ -9,7 +9,7 @@ const RECORD = {
   device_os: 'Android 15',
   app_version: '2.0.0',
   app_plat: 'web',
-  behavior_info: '{"event":"launch","from":"CN0008"}',
+  behavior_info: '{"event":"launch","from":"TEST01"}',
   source: 'launch',
 };
 

@@ -149,7 +149,7 @@ test('rejects blocked viewers', async ({ server }) => {
 
 test('rejects too many items and invalid ones', async ({ server }) => {
   const viewer = await server.viewer();
-  const item = { tv_id: 'CN0008', ep: 1, rendition: 'a' };
+  const item = { tv_id: 'TEST01', ep: 1, rendition: 'a' };
   const invalid = [Array(101).fill(item), [{ ...item, rendition: '../a' }], [{ ...item, ep: 0 }], [{}]];
   for (const items of invalid) {
     const { error } = await server.sendRaw('video/downloads_check', JSON.stringify({ items }), { token: viewer.token });

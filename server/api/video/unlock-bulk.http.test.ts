@@ -99,7 +99,7 @@ describe('video/unlock_bulk', () => {
     const { token } = await server.viewer();
     for (const size of ['20', 0, 21, null, 'ALL', [20]])
       expect(
-        await server.sendRaw('video/unlock_bulk', JSON.stringify({ tv_id: 'CN0008', size }), { token }),
+        await server.sendRaw('video/unlock_bulk', JSON.stringify({ tv_id: 'TEST01', size }), { token }),
       ).toMatchObject({
         status: 400,
         error: 'InvalidParameters',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SHARE_TARGETS } from './share-targets.ts';
 
-const SHARED = { title: 'A & B', text: 'Watch “A & B”.', link: 'https://drama.example/s/en/CN0008/3' };
+const SHARED = { title: 'A & B', text: 'Watch “A & B”.', link: 'https://drama.example/s/en/TEST01/3' };
 
 test('every target gets the link, encoded, and opens by https or as an e-mail', () => {
   for (const { href } of SHARE_TARGETS) {

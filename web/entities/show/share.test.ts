@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { SUCCESS } from '#contract/codes.ts';
 import { acceptingServer, openClient, type Server } from '#web/testing/client.ts';
 
-const EPISODE = { tvId: 'CN0008', ep: 2 };
+const EPISODE = { tvId: 'TEST01', ep: 2 };
 const CONFIG = { title: 'The show', text: 'Watch it.', link: 'https://cliffhanger.example/#/shared' };
 
 afterEach(() => vi.unstubAllGlobals());
@@ -20,7 +20,7 @@ test('opens the share dialog inside the tap while the texts are still loading', 
   void shareLink(EPISODE, 'The show');
   expect(share).toHaveBeenCalledExactlyOnceWith({
     title: 'The show',
-    url: 'http://localhost/s/en/CN0008/2',
+    url: 'http://localhost/s/en/TEST01/2',
   });
 });
 
@@ -42,8 +42,8 @@ test('shares the show without an episode when its page shares it', async () => {
     if (path === 'app/share_config') sent.push(body);
     return new Promise(() => undefined);
   });
-  prefetchShare({ tvId: 'CN0008' });
-  void shareLink({ tvId: 'CN0008' }, 'The show');
-  expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'The show', url: 'http://localhost/s/en/CN0008' });
-  await vi.waitFor(() => expect(sent).toEqual([{ tv_id: 'CN0008' }]));
+  prefetchShare({ tvId: 'TEST01' });
+  void shareLink({ tvId: 'TEST01' }, 'The show');
+  expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'The show', url: 'http://localhost/s/en/TEST01' });
+  await vi.waitFor(() => expect(sent).toEqual([{ tv_id: 'TEST01' }]));
 });

@@ -33,7 +33,7 @@ function record(kind: WalletRecord['kind'], more: Partial<WalletRecord> = {}): W
 const labels = (each: WalletRecord) => [recordTitle(each, t), ...recordNotes(each, t, amounts)].join(' · ');
 
 test('names the episode and show of an unlock, and says whether it was for an ad or was undone', () => {
-  const one = { tv_id: 'CN0008', title: 'A show', ep: 9, opened: 1 };
+  const one = { tv_id: 'TEST01', title: 'A show', ep: 9, opened: 1 };
   expect(labels(record('unlock', one))).toBe('Episode 9 · A show');
   expect(labels(record('auto_unlock', one))).toBe('Episode 9 · A show · Automatically');
   expect(labels(record('ad_unlock', { ...one, detail: { network: 'house' } }))).toBe('Episode 9 · A show · For an ad');
@@ -42,7 +42,7 @@ test('names the episode and show of an unlock, and says whether it was for an ad
 
 test('shows the range and the discount of a bundle', () => {
   const detail = { from: 9, to: 28, list_price: 1200, percent: 90 };
-  const bundle = record('bulk_unlock', { tv_id: 'CN0008', title: 'A show', ep: 9, opened: 20, detail });
+  const bundle = record('bulk_unlock', { tv_id: 'TEST01', title: 'A show', ep: 9, opened: 20, detail });
   expect(labels(bundle)).toBe('Episodes 9–28 · A show · 20 episodes at once · 10% saved');
 });
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SUCCESS } from '#contract/codes.ts';
 import { codeOf, openClient, type Reply, type Server } from '#web/testing/client.ts';
 
-const ID = { tvId: 'CN0008', ep: 9 };
+const ID = { tvId: 'TEST01', ep: 9 };
 const WALLET = { balance: 940, bonus: 0, total: 940 };
 
 const server =
@@ -89,7 +89,7 @@ describe('the undo of an automatic unlock', () => {
   test('ends when a later episode of the show is unlocked, and not with an unlock in another show', async () => {
     const { autoUnlock, toasts, undoable } = await openUnlocks();
     await autoUnlock(episode(9));
-    await autoUnlock(episode(4, 'GL0001'));
+    await autoUnlock(episode(4, 'TEST03'));
     expect(undoable()).toEqual([expect.stringContaining('9'), expect.stringContaining('4')]);
     await autoUnlock(episode(10));
     expect(undoable()).toEqual([expect.stringContaining('4'), expect.stringContaining('10')]);
@@ -156,7 +156,7 @@ describe('an automatic unlock', () => {
     const { autoUnlock, tapUndo, unlocks, undos } = await openUnlocks({ 'video/unlock_undo': reply });
     await autoUnlock(episode(9));
     tapUndo();
-    await vi.waitFor(() => expect(undos()).toEqual([{ tv_id: 'CN0008', ep: 9 }]));
+    await vi.waitFor(() => expect(undos()).toEqual([{ tv_id: 'TEST01', ep: 9 }]));
     const next = autoUnlock(episode(10));
     await vi.advanceTimersByTimeAsync(1_000);
     expect(unlocks()).toHaveLength(1);

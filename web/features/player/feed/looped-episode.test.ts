@@ -10,7 +10,7 @@ import { createFeedView } from './feed-view.ts';
 import { startLoop } from './use-loop.ts';
 
 const DURATION_MS = 60_000;
-const EPISODE = { tvId: 'CN0008', ep: 1 };
+const EPISODE = { tvId: 'TEST01', ep: 1 };
 
 /** The members of a video element that the observer uses. */
 class FakeVideo extends EventTarget {
@@ -48,7 +48,7 @@ function openFeedEpisode() {
   for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => undefined);
   const fake = new FakeVideo();
   const video = asVideo(fake);
-  const source = { sourceKey: 'CN0008/1', durationMs: DURATION_MS, isPlaying: true, shouldPlay: true };
+  const source = { sourceKey: 'TEST01/1', durationMs: DURATION_MS, isPlaying: true, shouldPlay: true };
   const store = createStore<EngineState>({ ...INITIAL_STATE, ...source });
   const playedTime = createPlayedTime();
   const ignore = (): void => undefined;

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { SUCCESS } from '#contract/codes.ts';
 import { codeOf, openClient, type Reply } from '#web/testing/client.ts';
 
-const ID = { tvId: 'CN0008', ep: 2 };
+const ID = { tvId: 'TEST01', ep: 2 };
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -53,7 +53,7 @@ function open(quality: QualityChoice) {
   const session = openNativeSession({
     video: asVideo(video),
     source: {
-      key: 'CN0008/1',
+      key: 'TEST01/1',
       media: { ...MEDIA, renditions: [...MEDIA.renditions], subtitles: [] },
       startMs: 5_000,
       refresh: async () => 'refused',

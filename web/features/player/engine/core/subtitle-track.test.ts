@@ -61,7 +61,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const source = (change: Partial<SubtitleSource> = {}): SubtitleSource => ({
-  key: 'CN0008 1',
+  key: 'TEST01 1',
   lang: 'de',
   label: 'Deutsch',
   url: '/m/one/de.vtt',
@@ -102,7 +102,7 @@ test('removes the previous cues immediately when the language or the source chan
   expect(subtitles.state().cues).toEqual([]);
   elements[0]?.setCues('Zu spät');
   expect(subtitles.state().cues).toEqual([]);
-  show({ key: 'CN0008 2', lang: 'ja', url: '/m/three/ja.vtt' });
+  show({ key: 'TEST01 2', lang: 'ja', url: '/m/three/ja.vtt' });
   expect(requestedUrls()).toEqual(['/m/one/de.vtt', '/m/one/ja.vtt', '/m/three/ja.vtt']);
   expect(elements.map((element) => element.isAttached)).toEqual([false, false, true]);
 });
@@ -131,10 +131,10 @@ test('tries a renewed URL without reporting a failure when it was set before the
 test('does not load a failed URL again until its source is hidden or replaced', () => {
   show();
   fail();
-  subtitles.hide('CN0008 2');
+  subtitles.hide('TEST01 2');
   show();
   expect(requestedUrls()).toEqual(['/m/one/de.vtt']);
-  subtitles.hide('CN0008 1');
+  subtitles.hide('TEST01 1');
   show();
   expect(requestedUrls()).toEqual(['/m/one/de.vtt', '/m/one/de.vtt']);
 });
