@@ -25,9 +25,9 @@ const smallPicture = (name: string): Promise<File> =>
 async function noisyPhoto(): Promise<File> {
   const photo = await pictureFile(
     'photo.jpg',
-    [1500, 2000],
+    [1200, 1600],
     (context) => {
-      const image = new ImageData(1500, 2000);
+      const image = new ImageData(1200, 1600);
       let seed = 1;
       for (let index = 0; index < image.data.length; index += 1) {
         seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
