@@ -22,7 +22,11 @@ const LONG_SERVER_TESTS = [
 const executablePath = findChromium();
 const CHROMIUM = executablePath === undefined ? {} : { executablePath };
 /** Component tests that change the document or its modules for good. Each of these files has a document of its own. */
-const DOCUMENT_TESTS = ['web/features/third-parties/*.test.tsx', 'web/pages/common/setUp/notifications.test.tsx'];
+const DOCUMENT_TESTS = [
+  'web/features/third-parties/*.test.tsx',
+  'web/pages/common/setUp/notifications.test.tsx',
+  'web/pages/home/daily-prompt.test.tsx',
+];
 
 type ComponentTests = {
   readonly name: string;

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { rewardTexts } from '#i18n/testing/reward-texts.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { STORAGE_KEYS } from '#web/boot/storage.ts';
 import { markEpisodeFinished } from '#web/state/finished-episode.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
@@ -8,6 +9,7 @@ import { checkInStatus, endOfDay } from '#web/testing/responses.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { checkedIn, granted, limit, REWARD_RESPONSES, task, tasks } from '#web/testing/rewards.ts';
 import { expectToast } from '#web/testing/toasts.ts';
+import { loadNamespaces } from '#web/text/i18n.ts';
 
 const HOME = '#/';
 /** More than the idle time before a prompt. */
@@ -19,10 +21,22 @@ const { t, bonusText, checkIn, checkedIn: checkedInText } = rewardTexts('en');
 const prompt = () => page.getByRole('dialog', { name: t('reward.check_in_title') });
 const badge = () => page.getByRole('navigation').getByText(t('tab.news'));
 
+/** Waits until the page has rendered what it has requested. */
+async function settle(): Promise<void> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+}
+
 /** Lets the idle time before a prompt pass. */
 async function passIdleTime(): Promise<void> {
   await expect.element(badge()).toBeInTheDocument();
+  await settle();
   await vi.advanceTimersByTimeAsync(IDLE_MS);
+  // A prompt that is due loads its code and texts. React renders them up to 300 ms later, and the prompt requests the day.
+  await Promise.all([import('#web/features/rewards/check-in-prompt.tsx'), loadNamespaces('commerce')]);
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  await settle();
 }
 
 test('opens no prompt before an episode is finished', async () => {
