@@ -4,6 +4,7 @@ import { en, t } from '#i18n/testing/texts.ts';
 import { STORAGE_KEYS } from '#web/boot/storage.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
+import { viewer } from '#web/testing/viewer.ts';
 
 const SET_UP = '#/pages/common/setUp/index';
 
@@ -39,4 +40,13 @@ test('clears loaded lists, and keeps the session', async () => {
   await expect.element(row).toBeDisabled();
   await expect.element(row).toMatchTextContent('0 kB');
   expect(localStorage.getItem(STORAGE_KEYS.token)).toBe('token-1');
+});
+
+test.each([
+  ['visitor', 'Visitor', 'set_up.sign_out_visitor'],
+  ['viewer with an account', 'Google', 'set_up.sign_out_account'],
+] as const)('says before the sign-out what a %s loses', async (_who, loginType, key) => {
+  await renderPage(SET_UP, {}, { user: viewer({ loginType }) });
+  await page.getByRole('button', { name: en['set_up.sign_out'] }).click();
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(en[key]);
 });
