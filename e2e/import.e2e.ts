@@ -52,7 +52,7 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => rm(folder, { recursive: true, force: true }));
 
-test('plays a show that the operator has imported', { tag: '@core' }, async ({ page }) => {
+test('plays a show that the operator has imported', async ({ page }) => {
   test.setTimeout(IMPORT_TIMEOUT_MS);
   await writeFile(join(folder, 'show.json'), showFile('ZZ0001'));
   const result = await runOperator('show', 'import', folder);
