@@ -32,7 +32,7 @@ for (const { size, name, view } of [
     await scrollToTop(1500);
     await homeTab(name).click();
     await expect.element(page.getByRole('link', { name: 'Test show 60' })).toBeInTheDocument();
-    expect(scrollTop()).toBe(0);
+    await expect.poll(scrollTop).toBe(0);
     await scrollToTop(500);
     await homeTab(t('home.popular')).click();
     await near(1500).toBeLessThanOrEqual(40);
@@ -40,7 +40,7 @@ for (const { size, name, view } of [
     await near(500).toBeLessThanOrEqual(40);
     await tab(t('tab.profile')).click();
     await expect.poll(() => location.hash).toMatch(/profile/);
-    expect(scrollTop()).toBe(0);
+    await expect.poll(scrollTop).toBe(0);
     await tab(t('tab.home')).click();
     await expect.poll(() => location.hash).toContain(`tab=${view}`);
     await near(500).toBeLessThanOrEqual(40);
