@@ -22,7 +22,7 @@ const LONG_SERVER_TESTS = [
 const executablePath = findChromium();
 const CHROMIUM = executablePath === undefined ? {} : { executablePath };
 /** Component tests that change the document or its modules for good. Each of these files has a document of its own. */
-const DOCUMENT_TESTS = [
+const ISOLATED_TESTS = [
   'web/features/third-parties/*.test.tsx',
   'web/pages/common/setUp/notifications.test.tsx',
   'web/pages/home/daily-prompt.test.tsx',
@@ -32,7 +32,7 @@ type ComponentTests = {
   readonly name: string;
   readonly include: string[];
   readonly exclude?: string[];
-  isolate: boolean;
+  readonly isolate: boolean;
 };
 
 const componentProject = (tests: ComponentTests) => ({
@@ -76,8 +76,8 @@ const SERVER = {
 };
 const MEDIA = { provide: { mediaSamples }, maxWorkers: 2, testTimeout: 120_000, hookTimeout: 120_000 } as const;
 
-// `isolate: false` (unit, component and server tests) loads modules once per worker, which saves CPU time. Their files must not
-// share mutable state.
+// `isolate: false` (unit, component and server tests) loads modules once per worker, which saves CPU time. Their files
+// must not share mutable state.
 export default defineConfig({
   test: {
     projects: [
@@ -97,10 +97,10 @@ export default defineConfig({
       componentProject({
         name: 'component',
         include: ['web/**/*.test.tsx'],
-        exclude: DOCUMENT_TESTS,
+        exclude: ISOLATED_TESTS,
         isolate: false,
       }),
-      componentProject({ name: 'component-isolated', include: DOCUMENT_TESTS, isolate: true }),
+      componentProject({ name: 'component-isolated', include: ISOLATED_TESTS, isolate: true }),
       {
         test: {
           ...SERVER,

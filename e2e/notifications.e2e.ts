@@ -12,7 +12,7 @@ const en = DICTIONARIES.en;
 const DAY_MS = 86_400_000;
 
 const test = movingClockTest.extend<{ subscription: BrowserSubscription }>({
-  subscription: async ({ moving: { push } }, use) => use(push.subscribe()),
+  subscription: async ({ movingClock: { push } }, use) => use(push.subscribe()),
 });
 
 test.use({ serviceWorkers: 'allow', timezoneId: 'UTC' });
@@ -58,7 +58,11 @@ test(
   },
 );
 
-test('shows a message, and opens its page in the open window', async ({ page, moving: { push }, subscription }) => {
+test('shows a message, and opens its page in the open window', async ({
+  page,
+  movingClock: { push },
+  subscription,
+}) => {
   await fakePush(page, subscription);
   await turnOn(page);
   await postAsViewer(page, 'task/check_in', {});

@@ -43,24 +43,24 @@ const seekFar = (page: Page) =>
   }, FIRST_BLOCKED_SECOND + 1);
 
 test.describe('playback', { tag: '@mouse' }, () => {
-  test('resumes at the same second after the server restarts', async ({ page, moving, allowConsoleErrors }) => {
+  test('resumes at the same second after the server restarts', async ({ page, movingClock, allowConsoleErrors }) => {
     allowConsoleErrors(/ERR_CONNECTION_REFUSED|Failed to load resource/);
-    const open = await openWithBlockedEnd(page, moving.url);
-    await moving.server.stop();
+    const open = await openWithBlockedEnd(page, movingClock.url);
+    await movingClock.server.stop();
     open();
     await seekFar(page);
     await expect(card(page)).toContainText(en['player.offline']);
-    await moving.server.start();
+    await movingClock.server.start();
     await expectResumedAt(page, FIRST_BLOCKED_SECOND + 1);
   });
 
   test('renews a link that has expired on the server, and resumes at the same second', async ({
     page,
-    moving,
+    movingClock,
     allowConsoleErrors,
   }) => {
     allowConsoleErrors(/403|ERR_CONNECTION_REFUSED/);
-    const open = await openWithBlockedEnd(page, moving.url);
+    const open = await openWithBlockedEnd(page, movingClock.url);
     // The player may request a segment as soon as the link has expired.
     const forbidden = page.waitForResponse((response) => response.status() === 403);
     await advanceClock(page, 11 * 60_000);
@@ -70,10 +70,10 @@ test.describe('playback', { tag: '@mouse' }, () => {
     await expectResumedAt(page, FIRST_BLOCKED_SECOND + 1);
   });
 
-  test('shows the stream limit to a fourth session, and plays two minutes later', async ({ page, moving }) => {
+  test('shows the stream limit to a fourth session, and plays two minutes later', async ({ page, movingClock }) => {
     const deviceId = randomUUID();
     const post = async (path: string, data: object, headers: Record<string, string>): Promise<unknown> =>
-      (await page.request.post(`${moving.url}/api/v1/${path}`, { data, headers })).json();
+      (await page.request.post(`${movingClock.url}/api/v1/${path}`, { data, headers })).json();
     const Login = z.object({ data: z.object({ token: z.string() }) });
     for (const _ of [1, 2, 3]) {
       const { token } = Login.parse(await post('account/login', {}, { 'device-id': deviceId })).data;

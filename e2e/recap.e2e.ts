@@ -37,7 +37,7 @@ async function expectNoOffer(page: Page): Promise<void> {
 test(
   'offers a recap over the player after three days, which pauses meanwhile',
   { tag: '@once' },
-  async ({ page, moving: { model } }) => {
+  async ({ page, movingClock: { model } }) => {
     model.completion = 'She said “I do”, and someone burned the books.';
     await watchAndLeave(page, 3);
     const reported = page.waitForResponse('**/video/progress');

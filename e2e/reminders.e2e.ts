@@ -32,7 +32,7 @@ const remindOnCard = (page: Page) =>
 test(
   'lists a show with a reminder on home after its release until it is removed',
   { tag: '@once' },
-  async ({ page, moving: { server, database } }) => {
+  async ({ page, movingClock: { server, database } }) => {
     const now = await readClock(page);
     await importAnnouncedShow(database, new Date(now.getTime() + DAY_MS));
     // A server that starts knows the imported shows.

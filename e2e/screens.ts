@@ -1,7 +1,7 @@
 /** `core.test.ts` compares these screens with the route table. */
 
 import { ANNOUNCED_SHOW, MAIN_SHOW } from './catalogue/shows.ts';
-import { NOVEL } from './catalogue/campaigns.ts';
+import { NOVEL_ID } from './catalogue/campaigns.ts';
 
 export type Screen = { readonly name: string; readonly hash: string };
 
@@ -57,5 +57,5 @@ export const SCREENS = screensOf({
   show: MAIN_SHOW.id,
   announced: ANNOUNCED_SHOW.id,
   character: `${MAIN_SHOW.id}-lead`,
-  novel: NOVEL.id,
+  novel: NOVEL_ID,
 });

@@ -22,7 +22,7 @@ export type SharedServers = {
   /** Uses every service that an operator can configure, a narrow column, and limits every new visitor. */
   readonly configured: SharedServer;
   /** Its clock may be advanced. It sends messages to `push`. */
-  readonly moving: SharedServer & { readonly push: FakePushService };
+  readonly movingClock: SharedServer & { readonly push: FakePushService };
 };
 
 /** Less than a check-in gives. */
@@ -71,10 +71,14 @@ export async function useConfigured({}, use: Use<SharedServer>, { parallelIndex 
   thirdParties.stop();
 }
 
-export async function useMoving({}, use: Use<SharedServers['moving']>, { parallelIndex }: Info): Promise<void> {
+export async function useMovingClock(
+  {},
+  use: Use<SharedServers['movingClock']>,
+  { parallelIndex }: Info,
+): Promise<void> {
   const { model, variables } = await startModel();
   const push = new FakePushService();
-  const database = `e2e_moving_${parallelIndex}`;
+  const database = `e2e_moving_clock_${parallelIndex}`;
   const server = new OwnServer({ database, variables: { ...variables, PUSH_SERVICES: await push.start() } });
   await use({ server, url: await server.start(), database, model, push });
   await server.stop();

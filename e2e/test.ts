@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test as base, expect, type Page, type Request } from '@playwright/test';
 import { ADDRESS_FILE } from './address.ts';
 import { readClock } from './clock.ts';
-import { useConfigured, useMoving, type SharedServers } from './shared-servers.ts';
+import { useConfigured, useMovingClock, type SharedServers } from './shared-servers.ts';
 
 type Fixtures = {
   readonly address: string;
@@ -33,7 +33,7 @@ function storageWithoutPrompt(address: string, now: Date) {
 
 export const test = base.extend<Fixtures, SharedServers>({
   configured: [useConfigured, { scope: 'worker', timeout: START_TIMEOUT_MS }],
-  moving: [useMoving, { scope: 'worker', timeout: START_TIMEOUT_MS }],
+  movingClock: [useMovingClock, { scope: 'worker', timeout: START_TIMEOUT_MS }],
   address: async ({}, use) => use(readFileSync(ADDRESS_FILE, 'utf8')),
   baseURL: async ({ address }, use) => use(address),
   storageState: async ({ address }, use) => use(storageWithoutPrompt(address, new Date())),
@@ -74,7 +74,7 @@ export const configuredTest = test.extend({
 
 /** On the server whose clock may be advanced. */
 export const movingClockTest = test.extend({
-  address: async ({ moving }, use) => use(moving.url),
+  address: async ({ movingClock }, use) => use(movingClock.url),
   storageState: async ({ address, playwright }, use) => {
     const request = await playwright.request.newContext({ baseURL: address });
     const now = await readClock({ request });

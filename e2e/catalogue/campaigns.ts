@@ -1,29 +1,28 @@
 import { LONG_SHOW, MAIN_SHOW } from './shows.ts';
 
-export const NOVEL = { id: 'TN0001', title: 'The Keeper’s Notes', chapter: 'The first light' } as const;
-const ACTIVITY = { title: 'Twelve new episodes tonight', action: 'Watch the first one' } as const;
+export const NOVEL_ID = 'TN0001';
 
 /** Returns the campaign files by their names. */
 export const campaignFiles = (): Readonly<Record<string, object>> => ({
-  [`${NOVEL.id}.json`]: {
-    novel_id: NOVEL.id,
+  [`${NOVEL_ID}.json`]: {
+    novel_id: NOVEL_ID,
     tv_id: MAIN_SHOW.id,
     texts: {
       en: {
-        title: NOVEL.title,
+        title: 'The Keeper’s Notes',
         author: 'A. Keeper',
         description: 'What the keeper wrote down.',
         chapters: [
-          { title: NOVEL.chapter, text: 'The lamp was lit at six.\n\nNobody had asked for it.' },
+          { title: 'The first light', text: 'The lamp was lit at six.\n\nNobody had asked for it.' },
           { title: 'The second light', text: 'The lamp was lit at seven.' },
         ],
       },
     },
   },
   'activity.json': {
-    title: { en: ACTIVITY.title },
+    title: { en: 'Twelve new episodes tonight' },
     text: { en: 'Two shows go on.\n\nCheck in each day.' },
     tv_id: LONG_SHOW.id,
-    action: { label: { en: ACTIVITY.action }, deep_link: `shortPlay?tv_id=${LONG_SHOW.id}&ep=1` },
+    action: { label: { en: 'Watch the first one' }, deep_link: `shortPlay?tv_id=${LONG_SHOW.id}&ep=1` },
   },
 });
