@@ -67,6 +67,20 @@ test('closes all pages and opens the target on reLaunch', async () => {
   expect(hashes()).toEqual(['#/pages/reward/index']);
 });
 
+test('says when a navigation began, although the history loses entries first', async () => {
+  const { router, path } = await open('/#/');
+  router.navigateTo('common.setUp');
+  router.navigateTo('common.account');
+  router.openOverlay(() => undefined);
+  router.reLaunch('/pages/home/index');
+  const afterwards = performance.now();
+  await navigationSettled();
+  expect(path()).toBe('/pages/home/index');
+  expect(router.currentLocation().startedAt).toBeLessThanOrEqual(afterwards);
+  router.navigateTo('common.setUp');
+  expect(router.currentLocation().startedAt).toBeGreaterThan(afterwards);
+});
+
 test('keeps only home below the tab on switchTab, and closes all other pages when the tab is home', async () => {
   const { router, hashes } = await open('/#/');
   router.switchTab('/pages/history/index');

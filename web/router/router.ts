@@ -24,6 +24,8 @@ export type Location = {
   readonly isHistoryNavigation: boolean;
   /** Whether the viewer returned to a tab, or changed only the query of the page. */
   readonly isReturn: boolean;
+  /** When the navigation began, in ms since the page loaded. Entries may have been removed from the history first. */
+  readonly startedAt: number;
 };
 
 type Entry = { readonly depth: number; readonly key: string; readonly overlays: number };
@@ -35,6 +37,8 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 const openOverlays: { readonly id: number; readonly close: () => void }[] = [];
 let traversal: { afterwards: (() => void)[]; timer: ReturnType<typeof setTimeout> } | undefined;
+/** When the navigation that is under way began, in ms since the page loaded. */
+let startedAt: number | undefined;
 let current: Location | undefined;
 let resolveAddress = (hash: string): string => hash;
 
@@ -65,7 +69,7 @@ function update(isHistoryNavigation: boolean, isReturn = false): void {
   const { depth, key } = currentEntry();
   const target = readHash(location.hash);
   if (current?.key === key && current.path === target.path && current.search === target.search) return;
-  current = { ...target, depth, key, isHistoryNavigation, isReturn };
+  current = { ...target, depth, key, isHistoryNavigation, isReturn, startedAt: startedAt ?? performance.now() };
   if (target.path) tabSearches.set(target.path, target.search);
   for (const listener of listeners) listener();
 }
@@ -78,6 +82,12 @@ function onPop(): void {
     for (const step of afterwards) step();
     if (traversal) return;
   }
+  followHistory();
+  if (!traversal) startedAt = undefined;
+}
+
+/** Closes the overlays and opens the page that the history entry says. */
+function followHistory(): void {
   const { hash } = location;
   const stepsToCurrent = openOverlays.length + 1;
   // The steps above may have opened an overlay.
@@ -96,6 +106,7 @@ function isOpen(hash: string): boolean {
 /** Goes back and then calls `then`. Navigation waits meanwhile. */
 function goBackBy(steps: number, then?: () => void): void {
   const timer = setTimeout(onPop, TRAVERSAL_TIMEOUT_MS);
+  startedAt ??= performance.now();
   traversal = { afterwards: then ? [then] : [], timer };
   history.go(-steps);
 }
@@ -224,7 +235,16 @@ export function startRouter(resolve: typeof resolveAddress = resolveAddress): vo
 
 export function currentLocation(): Location {
   if (!current) update(false);
-  return current ?? { ...readHash(location.hash), depth: 0, key: '', isHistoryNavigation: false, isReturn: false };
+  return (
+    current ?? {
+      ...readHash(location.hash),
+      depth: 0,
+      key: '',
+      isHistoryNavigation: false,
+      isReturn: false,
+      startedAt: 0,
+    }
+  );
 }
 
 /** Calls the listener on every change, before React renders it. @returns unsubscribes */

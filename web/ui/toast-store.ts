@@ -40,10 +40,13 @@ export function dismissToast(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 }
 
-/** Dismisses the toasts of the page that the viewer leaves. */
-export function endPageToasts(): void {
-  const now = performance.now();
-  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter(({ shownAt }) => now - shownAt < NAVIGATION_MS) }));
+/**
+ * Dismisses the toasts of the page that the viewer leaves.
+ *
+ * @param leftAt when the navigation began, in ms since the page loaded
+ */
+export function endPageToasts(leftAt: number): void {
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter(({ shownAt }) => leftAt - shownAt < NAVIGATION_MS) }));
 }
 
 /** Shows a toast. @returns dismisses the toast early */

@@ -56,9 +56,9 @@ export function Toaster() {
   useEffect(() => {
     let { path } = currentLocation();
     return onLocationChange(() => {
-      const next = currentLocation().path;
-      if (next !== path) endPageToasts();
-      path = next;
+      const next = currentLocation();
+      if (next.path !== path) endPageToasts(next.startedAt);
+      path = next.path;
     });
   }, []);
   return (

@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { en } from '#i18n/testing/texts.ts';
 import { waitForAnimations } from '#web/testing/accessibility.ts';
 import { SHOW_PAGE_RESPONSES } from '#web/testing/catalogue.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
+import { viewer } from '#web/testing/viewer.ts';
+
+const SLOW_HISTORY_MS = 300;
 
 test('ends the toasts of a page when the viewer leaves it', async () => {
   await renderPage('#/pages/shortPlay/detail?tv_id=TEST01', {
@@ -17,6 +20,19 @@ test('ends the toasts of a page when the viewer leaves it', async () => {
   await page.getByRole('link', { name: 'CEO', exact: true }).click();
   await expect.poll(() => location.hash).toMatch(/tab=genres/);
   await expect.element(undo, { timeout: 2_000 }).not.toBeInTheDocument();
+});
+
+test('keeps a toast that appears when the viewer signs out, although the browser goes home later', async () => {
+  const { api } = await renderPage('#/pages/common/setUp/index', { 'account/sign-out': {} });
+  await page.getByRole('button', { name: en['set_up.sign_out'] }).click();
+  const goNow = history.go.bind(history);
+  vi.spyOn(history, 'go').mockImplementation((steps) => void setTimeout(goNow, SLOW_HISTORY_MS, steps));
+  api.respond('account/login', { token: 'token-2', user: viewer({ uid: '2' }), is_new: true });
+  const isKept = () => location.hash === '#/' && page.getByText(en['set_up.signed_out']).query() !== null;
+  await Promise.all([
+    expect.poll(isKept).toBe(true),
+    page.getByRole('dialog').getByRole('button', { name: en['set_up.sign_out'] }).click(),
+  ]);
 });
 
 test('ends a toast at once when the viewer presses its button', async () => {
