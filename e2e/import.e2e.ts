@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { findTools } from '#media/tools.ts';
 import { makeClip } from '#media/testing/clips.ts';
 import { readConfig } from '#server/config.ts';
-import { runOperator } from './operator.ts';
+import { runOperatorOn } from './operator.ts';
 import { DATA_DIR } from './content.ts';
-import { expect, test } from './test.ts';
+import { expect, movingClockTest as test } from './test.ts';
 import { postAsViewer, expectPlaying, openHome } from './viewer.ts';
 
 const SAMPLES = ['flower.mp4', 'friday.mp4', 'rabbit320.mp4'] as const;
@@ -52,10 +52,11 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => rm(folder, { recursive: true, force: true }));
 
-test('plays a show that the operator has imported', async ({ page }) => {
+// On the main server, the feeds of other tests would begin with the imported show.
+test('plays a show that the operator has imported', async ({ page, movingClock }) => {
   test.setTimeout(IMPORT_TIMEOUT_MS);
   await writeFile(join(folder, 'show.json'), showFile('ZZ0001'));
-  const result = await runOperator('show', 'import', folder);
+  const result = await runOperatorOn(movingClock.database, 'show', 'import', folder);
   expect(result).toMatchObject({ ok: true, stderr: '' });
   expect(result.stdout).toContain('ZZ0001 is published with 3 episodes.');
   await openHome(page);
@@ -71,7 +72,7 @@ test('plays a show that the operator has imported', async ({ page }) => {
   await expectPlaying(page);
 });
 
-test('rejects a truncated video with one line, and adds no files', async () => {
+test('rejects a truncated video with one line, and adds no files', async ({ movingClock }) => {
   test.setTimeout(IMPORT_TIMEOUT_MS);
   const invalidFolder = join(folder, 'truncated');
   await mkdir(invalidFolder);
@@ -79,7 +80,7 @@ test('rejects a truncated video with one line, and adds no files', async () => {
   await truncate(join(invalidFolder, '2.mp4'), 60_000);
   await writeFile(join(invalidFolder, 'show.json'), showFile('ZZ0002'));
   const before = await published();
-  const result = await runOperator('show', 'import', invalidFolder);
+  const result = await runOperatorOn(movingClock.database, 'show', 'import', invalidFolder);
   expect(result.ok).toBe(false);
   expect(result.stderr.trim().split('\n')).toEqual(['2.mp4: The file ends before the video does.']);
   expect(await published()).toEqual(before);

@@ -15,12 +15,18 @@ test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
 /** Leaves a picture of the viewer, a displayed notification and a position in the tab. */
 async function leaveTraces(page: Page): Promise<void> {
   await page.evaluate(async (avatar) => {
-    sessionStorage.setItem('left', 'ZZ0001/1@1000');
     await (await navigator.serviceWorker.ready).showNotification('Your bonus expires today');
     await fetch(avatar);
   }, AVATAR);
-  // The service worker stores a picture after it has answered.
-  await expect.poll(() => traces(page)).toEqual({ avatars: 1, addresses: 1, notifications: 1, left: true });
+  const leavePosition = () => page.evaluate(() => sessionStorage.setItem('left', 'ZZ0001/1@1000'));
+  // The service worker stores a picture after it has answered, and the player's code, which loads when the page is idle,
+  // removes the position of the page before it.
+  await expect
+    .poll(async () => {
+      await leavePosition();
+      return traces(page);
+    })
+    .toEqual({ avatars: 1, addresses: 1, notifications: 1, left: true });
 }
 
 const NONE = { avatars: 0, addresses: 0, notifications: 0, left: false };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { play } from '#contract/endpoints/video.ts';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import type { Language } from '#domain/languages.ts';
+import { SAMPLE_SHOW } from './address.ts';
 import { MAIN_SHOW, PEOPLE } from './catalogue/shows.ts';
 import { separateEpisodeFromSignIn, showControls } from './player.ts';
 import { pauseAtStart, pauseAt, openPaused } from './paused-episode.ts';
@@ -49,6 +50,18 @@ async function addSpeech(page: Page): Promise<void> {
     const body = z.looseObject({ data: z.looseObject({ media: z.looseObject({}) }) }).parse(await response.json());
     const media = { ...body.data.media, audio_lang: 'en', has_speech: true };
     await route.fulfill({ response, json: { ...body, data: { ...body.data, media } } });
+  });
+}
+
+/** Leaves out the show without subtitles, with which the feeds of some viewers begin. */
+async function keepShowsWithSubtitles(page: Page): Promise<void> {
+  await page.route('**/api/v1/video/feed', async (route) => {
+    const response = await route.fetch();
+    const body = z
+      .looseObject({ data: z.looseObject({ items: z.array(z.looseObject({ tv_id: z.string() })) }) })
+      .parse(await response.json());
+    const items = body.data.items.filter((item) => item.tv_id !== SAMPLE_SHOW);
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, items } } });
   });
 }
 
@@ -123,6 +136,7 @@ test.describe('a show with speech', () => {
     test.use({ locale: 'fr-FR' });
 
     test('sees French subtitles in the feed', async ({ page }) => {
+      await keepShowsWithSubtitles(page);
       await page.goto('/#/pages/home/index?tab=feed');
       await expect(shown(page)).toHaveAttribute('lang', 'fr');
     });
