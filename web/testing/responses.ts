@@ -52,11 +52,17 @@ export const onePage = <Item>(items: Item[]): { items: Item[]; next_cursor: null
 
 export const EMPTY_WALLET: Operations['wallet/summary']['output'] = { balance: 0, bonus: 0, total: 0, lots: [] };
 
-/** What the frame of every page requests, an empty wallet, and the catalogue with twelve shows. */
+/** What the frame of every page requests, an empty wallet, links to share, and the catalogue with twelve shows. */
 export const DEFAULT_RESPONSES: Responses = {
   'account/log_online': () => ({ server_time: new Date().toISOString() }),
   'account/my-info': viewer(),
   'app/global_config': config(),
+  // A pointer over a share button prepares the link, also one that an earlier test has left there.
+  'app/share_config': ({ tv_id }) => ({
+    title: 'A show',
+    text: 'Watch this show',
+    link: `https://cliffhanger.test/s/en/${tv_id}`,
+  }),
   'chat/characters': () => onePage([]),
   'language/multilingual': ({ lang = 'en' }) => ({ lang, version: '1', messages: {} }),
   'service/unread': { unread: false },

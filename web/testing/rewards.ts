@@ -59,11 +59,6 @@ export const tasks = (...list: readonly Task[]): Operations['task/list']['output
 
 /** A day without a check-in, and one task. */
 export const REWARD_RESPONSES: Responses = {
-  'app/share_config': ({ tv_id }) => ({
-    title: 'A show',
-    text: 'Watch this show',
-    link: `https://cliffhanger.test/s/en/${tv_id}`,
-  }),
   'task/list': () => tasks(task()),
 };
 

@@ -19,6 +19,7 @@ import {
 } from '#web/testing/conversation.ts';
 import { onePage } from '#web/testing/responses.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
+import { expectToast } from '#web/testing/toasts.ts';
 
 const { character_id: characterId, name } = character();
 const QUESTION = 'Is anyone there?';
@@ -160,13 +161,11 @@ test('copies a message, and an answer without the marks of gestures', async () =
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await openConversation({ 'chat/messages': onePage([turn(QUESTION, '*She nods.* Sit down.')]) });
   await expect.poll(() => document.querySelector('main em')?.textContent).toBe('She nods.');
-  await choose(answerOptions(), en['chat.copy']);
-  await expect.element(page.getByText(en['chat.copied'])).toBeVisible();
+  await expectToast(en['chat.copied'], () => choose(answerOptions(), en['chat.copy']));
   await choose(messageOptions(), en['chat.copy']);
   await expect.poll(() => copied.mock.calls.flat()).toEqual(['She nods. Sit down.', QUESTION]);
   copied.mockRejectedValue(new Error('not allowed'));
-  await choose(messageOptions(), en['chat.copy']);
-  await expect.element(page.getByText(en['chat.copy_failed'])).toBeVisible();
+  await expectToast(en['chat.copy_failed'], () => choose(messageOptions(), en['chat.copy']));
 });
 
 test('continues an answer on the page to which the viewer returns before its end', async () => {

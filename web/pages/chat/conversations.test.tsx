@@ -15,6 +15,7 @@ import {
 } from '#web/testing/conversation.ts';
 import { failWith } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
+import { expectToast } from '#web/testing/toasts.ts';
 
 const CHAT = '#/pages/chat/index';
 const { character_id: characterId, name } = character();
@@ -106,8 +107,7 @@ test('reports an answer', async () => {
   await expect.element(send).toBeDisabled();
   await sheet.getByRole('radio', { name: en['chat.reason_untrue'] }).click();
   await sheet.getByRole('textbox', { name: en['chat.report_note'] }).fill(' It was lit. ');
-  await send.click();
-  await expect.element(page.getByText(en['chat.reported'])).toBeVisible();
+  await expectToast(en['chat.reported'], () => send.click());
   await expect.element(sheet).not.toBeInTheDocument();
   expect(api.inputs('chat/report')).toEqual([{ turn_id: reported.turn_id, reason: 'untrue', note: 'It was lit.' }]);
 });
@@ -141,16 +141,16 @@ test('shows what a character remembers, and forgets it on request', async () => 
     },
     'chat/send': answerWith('Is it cold?', { memories: ['I like tea', 'I live in Oslo'] }),
   });
-  await converse('I live in Oslo. I like tea.');
-  await expect.element(page.getByText(t('chat.remembered', { name }))).toBeVisible();
+  await expectToast(t('chat.remembered', { name }), () => converse('I live in Oslo. I like tea.'));
   await chooseInMenu(t('chat.memory', { name }));
   const sheet = page.getByRole('dialog', { name: t('chat.memory', { name }) });
   const memory = (text: string) => sheet.getByRole('listitem').filter({ hasText: text });
   await expect.element(memory('I live in Oslo')).toBeVisible();
-  await memory('I like tea').getByRole('button', { name: en['chat.forget'] }).click();
+  await expectToast(en['chat.forgotten'], () =>
+    memory('I like tea').getByRole('button', { name: en['chat.forget'] }).click(),
+  );
   await expect.element(memory('I like tea')).not.toBeInTheDocument();
   await expect.element(sheet.getByRole('listitem')).toHaveTextContent('I live in Oslo');
-  await expect.element(page.getByText(en['chat.forgotten'])).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(sheet).not.toBeInTheDocument();
   await chooseInMenu(t('chat.memory', { name }));

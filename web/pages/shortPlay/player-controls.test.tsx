@@ -17,6 +17,7 @@ import {
   setVisibility,
   showControls,
 } from '#web/testing/player.ts';
+import { expectToast } from '#web/testing/toasts.ts';
 
 const DESKTOP = { size: [1440, 900] } as const;
 
@@ -124,8 +125,9 @@ test.each([[390, 844] as const, DESKTOP.size])(
       .element(dialog.getByRole('link', { name: 'WhatsApp' }))
       .toHaveAttribute('href', expect.stringMatching(/%2Fs%2Fen%2FTEST01%2F6$/));
     await expectAccessible();
-    await dialog.getByRole('button', { name: en['reward.share_copy'] }).click();
-    await expect.element(page.getByText(en['player.link_copied'])).toBeVisible();
+    await expectToast(en['player.link_copied'], () =>
+      dialog.getByRole('button', { name: en['reward.share_copy'] }).click(),
+    );
     await expect.element(dialog).not.toBeInTheDocument();
     expect(copy.mock.calls).toEqual([['https://example.org/s/en/TEST01/6']]);
     expect(api.inputs('task/report_share')).toEqual([{ tv_id: 'TEST01', target: 'copy' }]);

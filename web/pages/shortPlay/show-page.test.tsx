@@ -6,6 +6,7 @@ import { announced, SHOW_PAGE_RESPONSES } from '#web/testing/catalogue.ts';
 import { failWith } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { detail, show, shows } from '#web/testing/shows.ts';
+import { expectToast } from '#web/testing/toasts.ts';
 
 const SHOW_PAGE = '#/pages/shortPlay/detail?tv_id=TEST01';
 const TITLE = show().title;
@@ -53,7 +54,6 @@ test('collects and shares the show', async () => {
   const { api } = await renderPage(SHOW_PAGE, {
     ...SHOW_PAGE_RESPONSES,
     'video/collect': ({ collected }) => ({ collected, collects: 1 }),
-    'app/share_config': { title: TITLE, text: 'Watch it', link: 'https://cliff.example/s/en/TEST01' },
     'task/report_share': {},
   });
   const collect = page.getByRole('button', { name: en['player.collect'], exact: true });
@@ -63,9 +63,10 @@ test('collects and shares the show', async () => {
   await expect.element(page.getByRole('button', { name: en['show.remind'] })).not.toBeInTheDocument();
   await page.getByRole('button', { name: en['player.share'] }).click();
   const dialog = page.getByRole('dialog', { name: en['player.share'] });
-  await dialog.getByRole('button', { name: en['reward.share_copy'] }).click();
-  await expect.element(page.getByText(en['player.link_copied'])).toBeVisible();
-  expect(copy).toHaveBeenCalledExactlyOnceWith('https://cliff.example/s/en/TEST01');
+  await expectToast(en['player.link_copied'], () =>
+    dialog.getByRole('button', { name: en['reward.share_copy'] }).click(),
+  );
+  expect(copy).toHaveBeenCalledExactlyOnceWith('https://cliffhanger.test/s/en/TEST01');
   expect(api.inputs('app/share_config')).toEqual([{ tv_id: 'TEST01' }]);
   await expect.poll(() => api.inputs('task/report_share')).toEqual([{ tv_id: 'TEST01', target: 'copy' }]);
 });
