@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFakeBrowser, navigationSettled } from '#web/testing/fake-browser.ts';
 
-async function open(url: string, resolveHash?: (hash: string) => string) {
+async function open(url: string, resolveHash?: (hash: string) => string, globals: object = {}) {
   const browser = createFakeBrowser(url);
-  for (const [name, value] of Object.entries(browser.globals)) vi.stubGlobal(name, value);
+  for (const [name, value] of Object.entries({ ...browser.globals, ...globals })) vi.stubGlobal(name, value);
   const router = await import('./router.ts');
   router.startRouter(resolveHash);
   return {
@@ -18,6 +18,7 @@ beforeEach(() => {
   vi.resetModules();
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -143,6 +144,32 @@ test('keeps an overlay open when it opens while another closes', async () => {
   expect(closed).toEqual([]);
   await browser.back();
   expect(closed).toEqual(['second']);
+});
+
+test('waits for a browser that goes back slowly, and keeps the overlay that opens meanwhile', async () => {
+  const { router, browser, hashes } = await open('/#/');
+  router.navigateTo('profile');
+  const removeOverlay = router.openOverlay(() => undefined);
+  const close = vi.fn();
+  browser.slowDown(10_000);
+  vi.useFakeTimers();
+  removeOverlay();
+  router.openOverlay(close);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(hashes()).toEqual(['#/', '#/pages/profile/index', '#/pages/profile/index']);
+  expect(close).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['at once where the browser says so', {}, 0],
+  ['after 2 s elsewhere', { navigation: undefined }, 2_000],
+])('opens the target although the history lacks entries, %s', async (_when, globals, waitMs) => {
+  const { router, path } = await open('/#/pages/profile/index', undefined, globals);
+  history.replaceState({ depth: 2, key: 'restored', overlays: 0 }, '');
+  vi.useFakeTimers();
+  router.reLaunch('/pages/reward/index');
+  await vi.advanceTimersByTimeAsync(waitMs);
+  expect(path()).toBe('/pages/reward/index');
 });
 
 test('closes the overlays and removes their history entries when a page opens', async () => {

@@ -30,13 +30,13 @@ export type Location = {
 
 type Entry = { readonly depth: number; readonly key: string; readonly overlays: number };
 
-/** The maximum wait for `popstate`, which a missing history entry does not cause. */
-const TRAVERSAL_TIMEOUT_MS = 400;
+/** The maximum wait for `popstate` in browsers that do not say whether the history has the entry. */
+const TRAVERSAL_TIMEOUT_MS = 2_000;
 
 let lastId = 0;
 const listeners = new Set<() => void>();
 const openOverlays: { readonly id: number; readonly close: () => void }[] = [];
-let traversal: { afterwards: (() => void)[]; timer: ReturnType<typeof setTimeout> } | undefined;
+let traversal: { afterwards: (() => void)[]; timer: ReturnType<typeof setTimeout> | undefined } | undefined;
 /** When the navigation that is under way began, in ms since the page loaded. */
 let startedAt: number | undefined;
 let current: Location | undefined;
@@ -103,9 +103,23 @@ function isOpen(hash: string): boolean {
   return path !== undefined && path === current?.path && search === current.search;
 }
 
+/** Not all browsers have the Navigation API. */
+const { navigation }: { navigation?: Navigation } = globalThis;
+
+/**
+ * Returns the maximum wait for `popstate`. A missing entry does not cause it. A slow browser must not be overtaken: the
+ * next steps would add entries, and it would then leave one of them.
+ */
+function traversalTimeout(steps: number): number | undefined {
+  const index = navigation?.currentEntry?.index;
+  if (index === undefined) return TRAVERSAL_TIMEOUT_MS;
+  return index >= steps ? undefined : 0;
+}
+
 /** Goes back and then calls `then`. Navigation waits meanwhile. */
 function goBackBy(steps: number, then?: () => void): void {
-  const timer = setTimeout(onPop, TRAVERSAL_TIMEOUT_MS);
+  const timeout = traversalTimeout(steps);
+  const timer = timeout === undefined ? undefined : setTimeout(onPop, timeout);
   startedAt ??= performance.now();
   traversal = { afterwards: then ? [then] : [], timer };
   history.go(-steps);

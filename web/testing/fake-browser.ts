@@ -7,11 +7,13 @@ export type FakeBrowser = {
   /** Acts as the browser's back button; resolves after the popstate event. */
   readonly back: () => Promise<void>;
   readonly type: (hash: string) => Promise<void>;
+  /** Takes so long from now on to go to another entry of the history. */
+  readonly slowDown: (traversalMs: number) => void;
   readonly storage: Map<string, string>;
   readonly globals: Readonly<Record<string, unknown>>;
 };
 
-const tick = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+const tick = (ms = 0): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 function hashOf(url: string): string {
   return url.includes('#') ? url.slice(url.indexOf('#')) : '';
@@ -34,6 +36,8 @@ class FakeHistory {
   readonly entries: HistoryEntry[];
   readonly listeners = new Set<() => void>();
   position = 0;
+  /** The time to go to another entry. */
+  traversalMs = 0;
 
   constructor(start: string) {
     this.entries = [{ state: null, url: start }];
@@ -54,7 +58,7 @@ class FakeHistory {
   }
 
   async moveTo(position: number): Promise<void> {
-    await tick();
+    await tick(this.traversalMs);
     if (position < 0 || position >= this.entries.length) return;
     this.position = position;
     for (const listener of this.listeners) listener();
@@ -76,6 +80,11 @@ function createGlobals(history: FakeHistory, items: Map<string, string>): Readon
       pushState: (state: unknown, _title: string, url?: string) => history.push(state, url),
       replaceState: (state: unknown, _title: string, url?: string) => history.replace(state, url),
       go: (steps: number) => void history.moveTo(history.position + steps),
+    },
+    navigation: {
+      get currentEntry() {
+        return { index: history.position };
+      },
     },
     location: {
       pathname: '/',
@@ -102,6 +111,7 @@ export function createFakeBrowser(start = '/'): FakeBrowser {
     addresses: () => history.entries.slice(0, history.position + 1).map(({ url }) => url),
     storage,
     back: () => history.moveTo(history.position - 1),
+    slowDown: (traversalMs) => void (history.traversalMs = traversalMs),
     type: (hash) => {
       history.push(null, hash);
       return history.moveTo(history.position);
