@@ -30,8 +30,8 @@ export type Location = {
 
 type Entry = { readonly depth: number; readonly key: string; readonly overlays: number };
 
-/** The maximum wait for `popstate` in browsers that do not say whether the history has the entry. */
-const TRAVERSAL_TIMEOUT_MS = 2_000;
+/** The maximum wait for `popstate`, which a missing history entry does not cause, unless the browser has the entry. */
+const TRAVERSAL_TIMEOUT_MS = 1_000;
 
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -65,13 +65,14 @@ function currentEntry(): Entry {
 /** The last query of each tab. */
 const tabSearches = new Map<string, string>();
 
-function update(isHistoryNavigation: boolean, isReturn = false): void {
+function update(isHistoryNavigation: boolean, isReturn = false): Location {
   const { depth, key } = currentEntry();
   const target = readHash(location.hash);
-  if (current?.key === key && current.path === target.path && current.search === target.search) return;
+  if (current?.key === key && current.path === target.path && current.search === target.search) return current;
   current = { ...target, depth, key, isHistoryNavigation, isReturn, startedAt: startedAt ?? performance.now() };
   if (target.path) tabSearches.set(target.path, target.search);
   for (const listener of listeners) listener();
+  return current;
 }
 
 function onPop(): void {
@@ -103,23 +104,14 @@ function isOpen(hash: string): boolean {
   return path !== undefined && path === current?.path && search === current.search;
 }
 
-/** Not all browsers have the Navigation API. */
+/** Some browsers lack the Navigation API. */
 const { navigation }: { navigation?: Navigation } = globalThis;
-
-/**
- * Returns the maximum wait for `popstate`. A missing entry does not cause it. A slow browser must not be overtaken: the
- * next steps would add entries, and it would then leave one of them.
- */
-function traversalTimeout(steps: number): number | undefined {
-  const index = navigation?.currentEntry?.index;
-  if (index === undefined) return TRAVERSAL_TIMEOUT_MS;
-  return index >= steps ? undefined : 0;
-}
 
 /** Goes back and then calls `then`. Navigation waits meanwhile. */
 function goBackBy(steps: number, then?: () => void): void {
-  const timeout = traversalTimeout(steps);
-  const timer = timeout === undefined ? undefined : setTimeout(onPop, timeout);
+  // A slow browser must not be overtaken: the next steps would add entries, and it would then leave one of them.
+  const willPop = (navigation?.currentEntry?.index ?? 0) >= steps;
+  const timer = willPop ? undefined : setTimeout(onPop, TRAVERSAL_TIMEOUT_MS);
   startedAt ??= performance.now();
   traversal = { afterwards: then ? [then] : [], timer };
   history.go(-steps);
@@ -248,17 +240,7 @@ export function startRouter(resolve: typeof resolveAddress = resolveAddress): vo
 }
 
 export function currentLocation(): Location {
-  if (!current) update(false);
-  return (
-    current ?? {
-      ...readHash(location.hash),
-      depth: 0,
-      key: '',
-      isHistoryNavigation: false,
-      isReturn: false,
-      startedAt: 0,
-    }
-  );
+  return current ?? update(false);
 }
 
 /** Calls the listener on every change, before React renders it. @returns unsubscribes */

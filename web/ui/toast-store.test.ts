@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { endPageToasts, showToast, useToasts } from './toast-store.ts';
+import { endPageToasts } from './page-toasts.ts';
+import { showToast, useToasts } from './toast-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

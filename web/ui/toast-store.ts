@@ -20,8 +20,6 @@ export type ToastOptions = Partial<Pick<Toast, 'hint' | 'action' | 'position' | 
 /** The default duration of a toast. Spec §9. */
 const DURATION_MS = 1500;
 const MAX_TOASTS = 3;
-/** A toast that appears together with a navigation belongs to the next page. */
-const NAVIGATION_MS = 100;
 
 export const useToasts = create<{ readonly toasts: readonly Toast[] }>()(() => ({ toasts: [] }));
 
@@ -38,15 +36,6 @@ function add(toast: Omit<Toast, 'id' | 'shownAt'>): number {
 
 export function dismissToast(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
-}
-
-/**
- * Dismisses the toasts of the page that the viewer leaves.
- *
- * @param leftAt when the navigation began, in ms since the page loaded
- */
-export function endPageToasts(leftAt: number): void {
-  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter(({ shownAt }) => leftAt - shownAt < NAVIGATION_MS) }));
 }
 
 /** Shows a toast. @returns dismisses the toast early */

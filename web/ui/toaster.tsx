@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { currentLocation, onLocationChange } from '#web/router/router.ts';
 import { classNames } from './class-names.ts';
-import { dismissToast, endPageToasts, useToasts, type Toast } from './toast-store.ts';
+import { endPageToasts } from './page-toasts.ts';
+import { dismissToast, useToasts, type Toast } from './toast-store.ts';
 
 function ToastCard({ toast: { id, message, hint, action } }: { toast: Toast }) {
   return (
