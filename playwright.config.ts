@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { ALLOW_SOUND, BROWSER_FLAGS, findChromium } from './e2e/browser.ts';
-
-const executablePath = findChromium();
+import { testLaunchOptions } from './e2e/browser.ts';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -18,10 +16,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/reports/e2e.json' }]],
   use: {
-    launchOptions: {
-      args: [...BROWSER_FLAGS, ALLOW_SOUND],
-      ...(executablePath === undefined ? {} : { executablePath }),
-    },
+    launchOptions: testLaunchOptions(),
     locale: 'en-US',
     // Only the tests of the installed app need it. It would handle requests that other tests intercept.
     serviceWorkers: 'block',

@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { ALLOW_SOUND, BROWSER_FLAGS, findChromium } from './e2e/browser.ts';
+import { testLaunchOptions } from './e2e/browser.ts';
 import { readConfig } from './server/config.ts';
 import { servePictures } from './web/testing/serve-pictures.ts';
 
@@ -19,8 +19,7 @@ const LONG_SERVER_TESTS = [
   'server/presence/redis-presence.http.test.ts',
   'server/db/embedded/{hanging-*,startup-kill}.database.test.ts',
 ];
-const executablePath = findChromium();
-const CHROMIUM = executablePath === undefined ? {} : { executablePath };
+const COMPONENT_TESTS = ['web/**/*.test.tsx'];
 /** Component tests that change the document or its modules for good. Each of these files has a document of its own. */
 const ISOLATED_TESTS = [
   'web/features/third-parties/*.test.tsx',
@@ -28,22 +27,17 @@ const ISOLATED_TESTS = [
   'web/pages/home/daily-prompt.test.tsx',
 ];
 
-type ComponentTests = {
-  readonly name: string;
-  readonly include: string[];
-  readonly exclude?: string[];
-  readonly isolate: boolean;
-};
-
-const componentProject = (tests: ComponentTests) => ({
+/** Both kinds share one server, which transforms each module once. */
+const COMPONENT = {
   plugins: [react(), tailwindcss(), servePictures()],
   define: { API_BASE: '""', LICENSES_URL: '"/licenses.json"' },
   resolve: { alias: [{ find: /^zustand$/, replacement: '#web/testing/zustand.ts' }] },
   // A package that the server finds late would reload the page in the middle of a test.
   cacheDir: '.cache/vite',
-  optimizeDeps: { entries: ['web/main.tsx', 'web/**/*.test.tsx'], force: true },
+  optimizeDeps: { entries: ['web/main.tsx', ...COMPONENT_TESTS], force: true },
   test: {
-    ...tests,
+    name: 'component',
+    include: COMPONENT_TESTS,
     setupFiles: ['web/testing/setup.ts'],
     // These tests wait for pages more than they compute.
     maxWorkers: 3,
@@ -53,15 +47,15 @@ const componentProject = (tests: ComponentTests) => ({
       // Names match in part, as in the browser tests.
       locators: { exact: false },
       screenshotFailures: false,
-      provider: playwright({
-        launchOptions: { ...CHROMIUM, args: [...BROWSER_FLAGS, ALLOW_SOUND] },
-        actionTimeout: 15_000,
-      }),
-      instances: [{ browser: 'chromium' as const }],
+      provider: playwright({ launchOptions: testLaunchOptions(), actionTimeout: 15_000 }),
+      instances: [
+        { browser: 'chromium' as const, name: 'component', exclude: ISOLATED_TESTS, isolate: false },
+        { browser: 'chromium' as const, name: 'component-isolated', include: ISOLATED_TESTS, isolate: true },
+      ],
     },
     expect: { poll: { timeout: 10_000 } },
   },
-});
+};
 
 const LONG_CLIPS = 'media/long-clips.media.test.ts';
 const SERVER = {
@@ -94,13 +88,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      componentProject({
-        name: 'component',
-        include: ['web/**/*.test.tsx'],
-        exclude: ISOLATED_TESTS,
-        isolate: false,
-      }),
-      componentProject({ name: 'component-isolated', include: ISOLATED_TESTS, isolate: true }),
+      COMPONENT,
       {
         test: {
           ...SERVER,

@@ -2,6 +2,7 @@
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { presetAvatar } from '#domain/avatars.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
+import { wholeBrowser } from './browser.ts';
 import { openEpisode } from './player.ts';
 import { ReleaseProxy } from './release-proxy.ts';
 import { NETWORK_ERRORS, REGISTRATION_MS, registerServiceWorker, waitForServiceWorker } from './service-worker.ts';
@@ -10,7 +11,8 @@ import { openHome } from './viewer.ts';
 
 const en = DICTIONARIES.en;
 
-test.use({ serviceWorkers: 'allow' });
+// Only browsers with windows install apps.
+test.use({ ...wholeBrowser(), serviceWorkers: 'allow' });
 
 test('meets the criteria for installation', { tag: '@once' }, async ({ page }) => {
   await openHome(page);

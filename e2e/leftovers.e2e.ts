@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { presetAvatar } from '#domain/avatars.ts';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
+import { wholeBrowser } from './browser.ts';
 import { registerServiceWorker } from './service-worker.ts';
 import { signIn, signOut, storedUser } from './sign-in.ts';
 import { expect, test, type Page } from './test.ts';
@@ -10,7 +11,8 @@ import { openHome } from './viewer.ts';
 const en = DICTIONARIES.en;
 const AVATAR = presetAvatar('moon');
 
-test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
+// Only browsers with windows show notifications.
+test.use({ ...wholeBrowser(), serviceWorkers: 'allow', permissions: ['notifications'] });
 
 /** Leaves a picture of the viewer, a displayed notification and a position in the tab. */
 async function leaveTraces(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 /** Tests messages by Web Push: the offer, the settings in Set Up, and the page that a notification opens. */
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import type { BrowserSubscription } from '#server/testing/fake-push-service.ts';
+import { wholeBrowser } from './browser.ts';
 import { MAIN_SHOW } from './catalogue/shows.ts';
 import { expectAccessible } from './accessibility.ts';
 import { advanceClock, readClock } from './clock.ts';
@@ -15,7 +16,8 @@ const test = movingClockTest.extend<{ subscription: BrowserSubscription }>({
   subscription: async ({ movingClock: { push } }, use) => use(push.subscribe()),
 });
 
-test.use({ serviceWorkers: 'allow', timezoneId: 'UTC' });
+// Only browsers with windows show notifications.
+test.use({ ...wholeBrowser(), serviceWorkers: 'allow', timezoneId: 'UTC' });
 
 const offer = (page: Page) => page.getByRole('dialog', { name: en['notifications.offer_title'] });
 const allow = (page: Page) => offer(page).getByRole('button', { name: en['notifications.allow'] });

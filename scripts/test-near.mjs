@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { AREAS, areasOf } from './areas.mjs';
 import { node, requirePackages, root, run } from './packages.mjs';
 
-const PROJECTS = ['unit', 'component', 'component-isolated', 'server', 'media'];
+const PROJECTS = ['unit', 'component', 'server', 'media'];
 /** The beginnings of files that no test of an area examines. */
 const WITHOUT_AREA = /^(docs|\.github|tools|bench|demo)\/|\.md$/;
 

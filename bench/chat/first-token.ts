@@ -1,6 +1,6 @@
 /** Measures how long a word of the language model takes to the screen. */
 import { chromium, type Page } from '@playwright/test';
-import { BROWSER_FLAGS, findChromium } from '#e2e/browser.ts';
+import { launchOptions } from '#e2e/browser.ts';
 import { CHARACTER_ID } from './scenario.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -8,11 +8,7 @@ const FIRST_WORD = String.raw`at(\d+)at`;
 
 /** Returns the delays in ms, one for each message. */
 export async function measureFirstTokens(url: string, messages: number): Promise<number[]> {
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    args: BROWSER_FLAGS,
-    ...(executablePath !== undefined && { executablePath }),
-  });
+  const browser = await chromium.launch(launchOptions());
   try {
     const page = await browser.newPage({ viewport: PHONE });
     await page.goto(`${url}/#/pages/chat/chating?character_id=${CHARACTER_ID}`);

@@ -1,7 +1,7 @@
 /** Opens pages in a new browser context: empty cache, signed out, own throttling. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
-import { BROWSER_FLAGS, findChromium } from '#e2e/browser.ts';
+import { launchOptions } from '#e2e/browser.ts';
 import { NetworkLog } from './network-log.ts';
 import { NETWORKS, type Profile } from './profiles.ts';
 import { RECORDER_SCRIPT, type PlaybackEvent } from './recorder.ts';
@@ -97,11 +97,7 @@ export async function withTimeout<Value>(promise: Promise<Value>, message: strin
 }
 
 export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
-  const executablePath = findChromium();
-  return chromium.launch({
-    args: [...BROWSER_FLAGS, ...flags],
-    ...(executablePath === undefined ? {} : { executablePath }),
-  });
+  return chromium.launch(launchOptions(...flags));
 }
 
 export async function openVisit(browser: Browser, options: VisitOptions): Promise<Visit> {

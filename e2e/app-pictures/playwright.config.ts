@@ -1,8 +1,6 @@
 /** `npm run app-pictures`: draws the icons and takes the screenshots of the installed app. */
 import { defineConfig } from '@playwright/test';
-import { BROWSER_FLAGS, findChromium } from '../browser.ts';
-
-const executablePath = findChromium();
+import { launchOptions } from '../browser.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -14,7 +12,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
-    launchOptions: { args: BROWSER_FLAGS, ...(executablePath === undefined ? {} : { executablePath }) },
+    launchOptions: launchOptions(),
     contextOptions: { reducedMotion: 'reduce' },
     serviceWorkers: 'block',
   },

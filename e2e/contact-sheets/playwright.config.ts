@@ -1,11 +1,9 @@
 /** `npm run screens`: one test per contact sheet. */
 import { defineConfig } from '@playwright/test';
-import { BROWSER_FLAGS, findChromium } from '../browser.ts';
+import { launchOptions } from '../browser.ts';
 import { SIZES } from './sizes.ts';
 
 const LOCALES = { en: 'en-US', de: 'de-DE', ja: 'ja-JP' } as const;
-
-const executablePath = findChromium();
 
 export default defineConfig({
   testDir: '.',
@@ -18,7 +16,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
-    launchOptions: { args: BROWSER_FLAGS, ...(executablePath === undefined ? {} : { executablePath }) },
+    launchOptions: launchOptions(),
     contextOptions: { reducedMotion: 'reduce' },
     serviceWorkers: 'block',
   },
