@@ -15,7 +15,8 @@ export async function loadSampleShow(context: Context, folder: string): Promise<
   const { db, folders, clock } = context;
   const tools = await findTools();
   await mkdir(folder, { recursive: true });
-  await makeClip(join(folder, 'clip.mp4'), { size: '720x1280', rate: 24, seconds: SECONDS }, tools);
+  const recipe = { size: '180x320', rate: 24, seconds: SECONDS, filter: 'scale=720:1280:flags=bilinear' };
+  await makeClip(join(folder, 'clip.mp4'), recipe, tools);
   const texts = {
     en: { title: 'Sample of a show', tagline: 'Test pictures', description: 'A test picture and a tone.' },
   };

@@ -20,6 +20,7 @@ test(
     const visitor = await storedUser(page);
     await page.goto('/#/pages/profile/index');
     await page.getByRole('link', { name: en['profile.sign_in'] }).click();
+    await expect(page.getByRole('button', { name: t('login.continue', { provider: 'Google' }) })).toBeVisible();
     await expectAccessible(page, 'the sign-in page');
     await signIn(page, name);
     expect(await storedUser(page)).toMatchObject({ uid: visitor?.uid, loginType: 'Google', total: 700 });

@@ -164,6 +164,7 @@ test('opens the chat from the service page, and asks first if it is not allowed'
   await storeConsent(page, REFUSED);
   await page.goto(SERVICE);
   await page.getByRole('button', { name: en['service.chat'] }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page, 'the question about the chat');
   expect(foreign.urls).toEqual([]);
   await page.getByRole('button', { name: en['service.chat_allow'] }).click();
