@@ -20,11 +20,14 @@ const LONG_SERVER_TESTS = [
   'server/db/embedded/{hanging-*,startup-kill}.database.test.ts',
 ];
 const COMPONENT_TESTS = ['web/**/*.test.tsx'];
-/** Component tests that change the document or its modules for good. Each of these files has a document of its own. */
+/**
+ * Component tests that change the document or its modules for good, or depend on what other tests leave there. Each of
+ * these files has a document of its own.
+ */
 const ISOLATED_TESTS = [
   'web/features/third-parties/*.test.tsx',
   'web/pages/common/setUp/notifications.test.tsx',
-  'web/pages/home/daily-prompt.test.tsx',
+  'web/pages/home/{daily-prompt,scroll}.test.tsx',
 ];
 
 /** Both kinds share one server, which transforms each module once. */
