@@ -98,8 +98,7 @@ export async function readShowSummaries(db: Queryable): Promise<ShowSummary[]> {
     .execute();
 }
 
-/** Returns a version that changes whenever a show is imported, published or unpublished. */
-/** Changes with every update of a show, also with one that commits after a later one. */
+/** Returns a version that changes with every update of a show, also with one that commits after a later one. */
 export async function catalogueVersion(db: Queryable): Promise<string> {
   const { count, sum } = await db
     .selectFrom('show')

@@ -131,11 +131,13 @@ test('forgets the skips of a viewer who clears the history', async ({ server }) 
 });
 
 test('puts a finished show last', async ({ server }) => {
-  for (let show = 0; show < 6; show += 1) await server.addShow();
+  // The shows of other tests may have fewer free episodes.
+  const added: string[] = [];
+  for (let show = 0; show < 6; show += 1) added.push(await server.addShow());
   const viewer = await server.viewer();
-  const [first = ''] = await feedOf(viewer);
+  const first = (await feedOf(viewer)).find((id) => added.includes(id)) ?? '';
   const report = { tv_id: first, ep: 8, position_ms: 60_000, played_ms: 60_000 };
-  await viewer.send('video/progress', report);
+  expect((await viewer.send('video/progress', report)).error).toBe('none');
   expect((await feedOf(viewer)).at(-1)).not.toBe(first);
   const finished = { total_episodes: 8, updated_at: new Date(0) };
   await server.context.db.updateTable('show').set(finished).where('tv_id', '=', first).execute();
