@@ -7,6 +7,7 @@ import { SAMPLE_SHOW } from './address.ts';
 import { choosePerson, signIn } from './sign-in.ts';
 import { expect, test, type Page } from './test.ts';
 import { t } from '#i18n/testing/texts.ts';
+import { expectToast } from './toasts.ts';
 import { openHome, postAsViewer } from './viewer.ts';
 
 const en = DICTIONARIES.en;
@@ -33,10 +34,11 @@ test('downloads one file with the personal data on a double click', async ({ pag
   await postAsViewer(page, 'video/collect', { tv_id: SAMPLE_SHOW, collected: true });
   await page.goto(ACCOUNT);
   const button = page.getByRole('button', { name: en['account.export'] });
-  const [download] = await Promise.all([page.waitForEvent('download'), button.dblclick()]);
+  const [download] = await expectToast(page, en['account.exported'], () =>
+    Promise.all([page.waitForEvent('download'), button.dblclick()]),
+  );
   const data: Record<string, { tv_id?: string }[]> = JSON.parse(await readFile(await download.path(), 'utf8'));
   expect(data['collection']).toMatchObject([{ tv_id: SAMPLE_SHOW }]);
-  await expect(page.getByText(en['account.exported'])).toBeVisible();
   await expect(button).toBeEnabled();
   expect(downloads).toBe(1);
 });

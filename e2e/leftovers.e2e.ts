@@ -6,6 +6,7 @@ import { wholeBrowser } from './browser.ts';
 import { registerServiceWorker } from './service-worker.ts';
 import { signIn, signOut, storedUser } from './sign-in.ts';
 import { expect, test, type Page } from './test.ts';
+import { expectToast } from './toasts.ts';
 import { openHome } from './viewer.ts';
 
 const en = DICTIONARIES.en;
@@ -66,8 +67,9 @@ async function deleteAccount(page: Page): Promise<void> {
   await page.getByRole('button', { name: en['account.delete'] }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: en['account.delete_continue'] }).click();
-  await sheet.getByRole('button', { name: en['account.delete_confirm'] }).click();
-  await expect(page.getByText(en['account.deleted'])).toBeVisible();
+  await expectToast(page, en['account.deleted'], () =>
+    sheet.getByRole('button', { name: en['account.delete_confirm'] }).click(),
+  );
 }
 
 test(

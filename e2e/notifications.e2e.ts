@@ -7,6 +7,7 @@ import { expectAccessible } from './accessibility.ts';
 import { advanceClock, readClock } from './clock.ts';
 import { clickNotification, deliver, fakePush, questions, shownNotifications } from './push-browser.ts';
 import { expect, movingClockTest, type Page } from './test.ts';
+import { expectToast } from './toasts.ts';
 import { postAsViewer } from './viewer.ts';
 
 const en = DICTIONARIES.en;
@@ -35,8 +36,7 @@ async function collectShow(page: Page): Promise<void> {
 
 async function turnOn(page: Page): Promise<void> {
   await page.goto('/#/pages/common/setUp/index');
-  await deviceSwitch(page).click();
-  await expect(page.getByText(en['notifications.are_on'])).toBeVisible();
+  await expectToast(page, en['notifications.are_on'], () => deviceSwitch(page).click());
   await expect(deviceSwitch(page)).toBeChecked();
 }
 
@@ -52,8 +52,7 @@ test(
     await expect(offer(page)).toBeVisible();
     await expectAccessible(page, 'offer of notifications');
     expect(await questions(page)).toBe(0);
-    await allow(page).click();
-    await expect(page.getByText(en['notifications.are_on'])).toBeVisible();
+    await expectToast(page, en['notifications.are_on'], () => allow(page).click());
     await expect(offer(page)).toHaveCount(0);
     expect(await questions(page)).toBe(1);
     await expect.poll(() => isSubscribed(page)).toBe(true);

@@ -2,6 +2,7 @@ import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { expectAccessible } from './accessibility.ts';
 import { signUp, uidOf } from './accounts.ts';
 import { expect, test, type Page } from './test.ts';
+import { expectToast } from './toasts.ts';
 import { t } from '#i18n/testing/texts.ts';
 
 const en = DICTIONARIES.en;
@@ -43,8 +44,7 @@ async function openAccount(page: Page, address: string): Promise<string> {
 test('adds a passkey, renames it, and signs in with it after a sign-out', async ({ page, address }) => {
   await addAuthenticator(page);
   const uid = await openAccount(page, address);
-  await addButton(page).click();
-  await expect(page.getByText(en['account.passkey_added'])).toBeVisible();
+  await expectToast(page, en['account.passkey_added'], () => addButton(page).click());
   await expect(removeButtons(page)).toHaveCount(1);
   await expectAccessible(page, 'passkeys');
   await page.getByRole('button', { name: t('account.passkey_rename', { name: '' }) }).click();
@@ -54,8 +54,9 @@ test('adds a passkey, renames it, and signs in with it after a sign-out', async 
 
   await page.goto(onLocalhost(address, '/#/pages/common/setUp/index'));
   await page.getByRole('button', { name: en['set_up.sign_out'] }).click();
-  await page.getByRole('dialog').getByRole('button', { name: en['set_up.sign_out'], exact: true }).click();
-  await expect(page.getByText(en['set_up.signed_out'])).toBeVisible();
+  await expectToast(page, en['set_up.signed_out'], () =>
+    page.getByRole('dialog').getByRole('button', { name: en['set_up.sign_out'], exact: true }).click(),
+  );
   await page.goto(onLocalhost(address, ACCOUNT));
   await expect(signInButton(page)).toBeVisible();
   expect(await uidOf(page)).not.toBe(uid);

@@ -5,6 +5,7 @@ import { claimButton, expectBonus, openRewards, taskRow } from './rewards-page.t
 import { choosePerson } from './sign-in.ts';
 import { configuredTest as test, expect, type Page } from './test.ts';
 import { REFUSED, storeConsent } from './third-parties.ts';
+import { expectToast } from './toasts.ts';
 import { postAsViewer } from './viewer.ts';
 
 const { t, bonusText, checkIn, checkedIn } = rewardTexts('en');
@@ -27,8 +28,9 @@ test('pays a limited visitor what is left, and everything after a sign-in', asyn
   await expectBonus(page, 4);
   await postAsViewer(page, 'task/report_share', { target: 'copy' });
   await page.reload();
-  await claimButton(page, 'Share 1 time').click();
-  await expect(page.getByText(t('reward.withheld', { bonus: t('unlock.bonus', { amount: 10 }) }))).toBeVisible();
+  await expectToast(page, t('reward.withheld', { bonus: t('unlock.bonus', { amount: 10 }) }), () =>
+    claimButton(page, 'Share 1 time').click(),
+  );
   await expect(claimButton(page, 'Share 1 time')).toBeVisible();
   await expectBonus(page, 4);
 

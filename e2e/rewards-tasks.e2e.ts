@@ -4,6 +4,7 @@ import { SAMPLE_SHOW } from './address.ts';
 import { openEpisode, showControls } from './player.ts';
 import { claimButton, expectBonus, goButton, openRewards, REWARDS, taskRow } from './rewards-page.ts';
 import { expect, test } from './test.ts';
+import { expectToast } from './toasts.ts';
 import { expectPlaying } from './viewer.ts';
 
 const { t, bonusText } = rewardTexts('en');
@@ -20,8 +21,7 @@ test('counts a share at once, and pays its reward once on repeated taps', { tag:
   await expectAccessible(page, 'sharing');
   await sheet.getByRole('button', { name: t('player.share'), exact: true }).click();
   await expect(sheet).toBeHidden();
-  await claimButton(page, title).dblclick();
-  await expect(page.getByText(t('reward.claimed', { bonus: bonusText(10) }))).toBeVisible();
+  await expectToast(page, t('reward.claimed', { bonus: bonusText(10) }), () => claimButton(page, title).dblclick());
   await expect(taskRow(page, title)).toContainText(t('ui.done'));
   await expectBonus(page, 10);
 });

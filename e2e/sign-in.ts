@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
+import { expectToast } from './toasts.ts';
 import { expect, type Page } from './test.ts';
 import { t } from '#i18n/testing/texts.ts';
 
@@ -41,8 +42,9 @@ export async function choosePerson(page: Page, button: Locator, provider: string
 export async function signOut(page: Page): Promise<void> {
   await page.goto('/#/pages/common/setUp/index');
   await page.getByRole('button', { name: en['set_up.sign_out'] }).click();
-  await page.getByRole('dialog').getByRole('button', { name: en['set_up.sign_out'] }).click();
-  await expect(page.getByText(en['set_up.signed_out'])).toBeVisible();
+  await expectToast(page, en['set_up.signed_out'], () =>
+    page.getByRole('dialog').getByRole('button', { name: en['set_up.sign_out'] }).click(),
+  );
   await expect.poll(() => storedUser(page)).toMatchObject({ loginType: 'Visitor' });
 }
 

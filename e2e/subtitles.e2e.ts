@@ -7,6 +7,7 @@ import { MAIN_SHOW, PEOPLE } from './catalogue/shows.ts';
 import { separateEpisodeFromSignIn, showControls } from './player.ts';
 import { pauseAtStart, pauseAt, openPaused } from './paused-episode.ts';
 import { expect, test, type Page } from './test.ts';
+import { expectToast } from './toasts.ts';
 import { postAsViewer, currentVideo, playback } from './viewer.ts';
 
 const { en, de } = DICTIONARIES;
@@ -119,8 +120,7 @@ test.describe('a show with speech', () => {
       const [first] = await cuesOf(page, 1, 'de');
       await pauseAt(page, first?.seconds ?? 0);
       await expect(shown(page)).toBeVisible();
-      await page.keyboard.press('c');
-      await expect(page.getByText(de['subtitles.now_off'])).toBeVisible();
+      await expectToast(page, de['subtitles.now_off'], () => page.keyboard.press('c'));
       await expect(shown(page)).toHaveCount(0);
       const requests = recordRequests(page);
       await page.reload();
