@@ -151,11 +151,11 @@ test('waits for a browser that goes back slowly, and keeps the overlay that open
   router.navigateTo('profile');
   const removeOverlay = router.openOverlay(() => undefined);
   const close = vi.fn();
-  browser.slowDown(10_000);
+  browser.slowDown(5_000);
   vi.useFakeTimers();
   removeOverlay();
   router.openOverlay(close);
-  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.advanceTimersByTimeAsync(5_000);
   expect(hashes()).toEqual(['#/', '#/pages/profile/index', '#/pages/profile/index']);
   expect(close).not.toHaveBeenCalled();
 });

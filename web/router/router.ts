@@ -30,13 +30,15 @@ export type Location = {
 
 type Entry = { readonly depth: number; readonly key: string; readonly overlays: number };
 
-/** The maximum wait for `popstate`, which a missing history entry does not cause, unless the browser has the entry. */
+/** The maximum wait for `popstate`, which a missing history entry does not cause. */
 const TRAVERSAL_TIMEOUT_MS = 1_000;
+/** The wait if the browser says that it has the entry. A slow one takes some seconds. */
+const SLOW_TRAVERSAL_MS = 10_000;
 
 let lastId = 0;
 const listeners = new Set<() => void>();
 const openOverlays: { readonly id: number; readonly close: () => void }[] = [];
-let traversal: { afterwards: (() => void)[]; timer: ReturnType<typeof setTimeout> | undefined } | undefined;
+let traversal: { afterwards: (() => void)[]; timer: ReturnType<typeof setTimeout> } | undefined;
 /** When the navigation that is under way began, in ms since the page loaded. */
 let startedAt: number | undefined;
 let current: Location | undefined;
@@ -110,8 +112,8 @@ const { navigation }: { navigation?: Navigation } = globalThis;
 /** Goes back and then calls `then`. Navigation waits meanwhile. */
 function goBackBy(steps: number, then?: () => void): void {
   // A slow browser must not be overtaken: the next steps would add entries, and it would then leave one of them.
-  const willPop = (navigation?.currentEntry?.index ?? 0) >= steps;
-  const timer = willPop ? undefined : setTimeout(onPop, TRAVERSAL_TIMEOUT_MS);
+  const hasEntry = (navigation?.currentEntry?.index ?? 0) >= steps;
+  const timer = setTimeout(onPop, hasEntry ? SLOW_TRAVERSAL_MS : TRAVERSAL_TIMEOUT_MS);
   startedAt ??= performance.now();
   traversal = { afterwards: then ? [then] : [], timer };
   history.go(-steps);
