@@ -13,7 +13,7 @@ const SYSTEM_BROWSERS = [
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
 ];
-/** Debian's build of Chromium without windows is faster (decision 005). It shows no notifications and installs no apps. */
+/** Debian's build without windows is faster (decision 005). It shows no notifications and installs no apps. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const CJK_FONTS = [
   '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
