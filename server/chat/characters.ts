@@ -53,13 +53,15 @@ export function createCharacters(db: Database, catalogue: Catalogue): Characters
   }
 
   async function current(): Promise<Held['characters']> {
-    const { version } = await catalogue.snapshot();
-    if (version === held.version) return held.characters;
-    loading ??= withSharedLimit(load).finally(() => {
-      loading = undefined;
-    });
-    held = await loading;
-    return held.characters;
+    for (;;) {
+      const { version } = await catalogue.snapshot();
+      if (version === held.version) return held.characters;
+      // A load that is already running may have begun before this version.
+      loading ??= withSharedLimit(load).finally(() => {
+        loading = undefined;
+      });
+      held = await loading;
+    }
   }
 
   return {

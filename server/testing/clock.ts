@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { DAY_MS } from '#domain/utc-day.ts';
 import { readClockOffset } from '#server/db/clock-offset.ts';
+import type { Clock } from '#server/clock.ts';
 import type { TestServer } from './test.ts';
 
 /** Advances the clock and waits until due jobs and sandbox deliveries have run. */
@@ -28,8 +29,17 @@ export function freezeClock({ context: { clock } }: TestServer, ms: number): () 
 /** Returns a frozen or moved clock to the real time without running jobs. */
 export async function restoreClock({ context: { clock, db, testClock } }: TestServer): Promise<void> {
   if (vi.isMockFunction(clock.now)) clock.now.mockRestore();
-  const aheadMs = () => clock.now().getTime() - Date.now();
-  if (Math.abs(aheadMs()) <= 1) return;
+  const aheadMs = () => measureOffset(clock);
+  if (aheadMs() === 0) return;
   await testClock?.advance(-(await readClockOffset(db)));
   clock.advance(-aheadMs());
+}
+
+/** Returns how far the clock is ahead of the real time, in ms; 0 if it shows a moment between two readings of that time. */
+function measureOffset(clock: Clock): number {
+  const before = Date.now();
+  const now = clock.now().getTime();
+  const after = Date.now();
+  if (now < before) return now - before;
+  return Math.max(0, now - after);
 }
