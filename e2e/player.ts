@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SAMPLE_SHOW } from './address.ts';
-import type { Page } from './test.ts';
+import { expect, type Page } from './test.ts';
 import { expectControls, expectPlaying } from './viewer.ts';
 
 export const episodeUrl = (ep: number): string => `/#/pages/shortPlay/index?tv_id=${SAMPLE_SHOW}&ep=${ep}`;
@@ -22,7 +22,10 @@ export async function showControls(page: Page): Promise<void> {
 /** A point as fractions of the viewport's width and height. */
 export type Point = readonly [x: number, y: number];
 
-/** Drags a finger along `points`. @param whileDown runs before the finger is lifted */
+/**
+ * Drags a finger along `points`. Fails if the browser cancels the touch, as it does where the page scrolls.
+ * @param whileDown runs before the finger is lifted
+ */
 export async function touch(page: Page, points: readonly Point[], whileDown?: () => Promise<void>): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const client = await page.context().newCDPSession(page);
@@ -32,11 +35,26 @@ export async function touch(page: Page, points: readonly Point[], whileDown?: ()
       touchPoints: point ? [{ x: point[0] * width, y: point[1] * height }] : [],
     });
   // A busy page receives the events late, and Chromium then cancels the touch.
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  const received = await page.evaluateHandle(
+    () =>
+      new Promise<{ end: Promise<string> }>((idle) =>
+        requestIdleCallback(() => {
+          const { promise: end, resolve } = Promise.withResolvers<string>();
+          for (const type of ['pointerup', 'pointercancel'])
+            addEventListener(type, () => resolve(type), { capture: true, once: true });
+          idle({ end });
+        }),
+      ),
+  );
   // The events are not awaited one by one, because a delay would turn the touch into a long press.
   await Promise.all(points.map((point, index) => send(index === 0 ? 'touchStart' : 'touchMove', point)));
-  await whileDown?.();
+  if (whileDown) {
+    // The page receives a movement with its next frame.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await whileDown();
+  }
   await send('touchEnd');
+  expect(await received.evaluate(({ end }) => end)).toBe('pointerup');
   await client.detach();
 }
 

@@ -161,7 +161,8 @@ test.describe('a show with speech', () => {
     await openEpisode(page, 1);
     await openSheet(page);
     await page.getByRole('button', { name: JAPANESE }).click();
-    const dialog = page.getByRole('dialog');
+    // The sheet “More” is still there for the time of its animation.
+    const dialog = page.getByRole('dialog', { name: en['subtitles.title'] });
     const size = () => dialog.locator('p[lang]').evaluate((line) => parseFloat(getComputedStyle(line).fontSize));
     const medium = await size();
     await dialog.getByRole('button', { name: en['subtitles.size_large'] }).click();
