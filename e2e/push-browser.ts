@@ -60,18 +60,30 @@ async function registrationId(client: CDPSession, origin: string): Promise<strin
   });
 }
 
-/** Delivers a decrypted message to the service worker. Returns the worker after it has shown a notification. */
+/** Runs in the service worker, whose types this project does not have. Its promise ends with the next notification. */
+const AWAIT_NOTIFICATION = `(() => {
+  const { showNotification } = registration;
+  self.notificationShown = new Promise((resolve, reject) => {
+    registration.showNotification = (...values) => showNotification.apply(registration, values).then(resolve, reject);
+  });
+})()`;
+
+/**
+ * Delivers a decrypted message to the service worker. Returns the worker after it has shown a notification. Nothing may
+ * read the notifications before: Chromium forgets those that are not on the screen yet.
+ */
 export async function deliver(page: Page, message: object): Promise<Worker> {
   const { origin } = new URL(page.url());
-  const client = await page.context().newCDPSession(page);
-  const id = await registrationId(client, origin);
-  await client.send('ServiceWorker.deliverPushMessage', { origin, registrationId: id, data: JSON.stringify(message) });
-  const worker = page
-    .context()
-    .serviceWorkers()
-    .find((each) => each.url().startsWith(origin));
+  const [worker] = page.context().serviceWorkers();
   if (!worker) throw new Error('there is no service worker');
-  await expect.poll(() => shownNotifications(page)).not.toEqual([]);
+  const client = await page.context().newCDPSession(page);
+  const errors: string[] = [];
+  client.on('ServiceWorker.workerErrorReported', ({ errorMessage }) => errors.push(errorMessage.errorMessage));
+  const id = await registrationId(client, origin);
+  await worker.evaluate(AWAIT_NOTIFICATION);
+  await client.send('ServiceWorker.deliverPushMessage', { origin, registrationId: id, data: JSON.stringify(message) });
+  await worker.evaluate('notificationShown');
+  expect(errors).toEqual([]);
   return worker;
 }
 
@@ -82,7 +94,7 @@ export function shownNotifications(page: Page): Promise<{ title: string; body: s
   });
 }
 
-/** Runs in the service worker, whose types this project does not have. */
+/** Runs in the service worker. */
 const CLICK = `(async () => {
   const [notification] = await registration.getNotifications();
   dispatchEvent(new NotificationEvent('notificationclick', { notification }));

@@ -8,7 +8,8 @@ import { createPreviews } from '#server/pictures/preview.ts';
 import { WEB_FOLDER, type WebPage } from './web-page.ts';
 
 const PICTURE_FOLDERS = ['icons', 'screenshots'] as const;
-const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+/** The worker loads the icons of notifications. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; img-src 'self'";
 
 export async function mountWeb(
   app: FastifyInstance,
