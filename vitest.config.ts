@@ -89,6 +89,8 @@ export default defineConfig({
           ],
           exclude: ['**/*.http.test.ts', '**/*.media.test.ts', '**/*.database.test.ts', FUZZ],
           isolate: false,
+          // The longest take about a second, and ten on a busy machine.
+          testTimeout: 30_000,
         },
       },
       COMPONENT,

@@ -64,8 +64,6 @@ test.each(characters.map((character) => [character.name, character] as const))(
         }
       }
   },
-  // The machine may be busy.
-  30_000,
 );
 
 test.each(LANGUAGES)('all characters understand their own starters in %s', (language) => {
