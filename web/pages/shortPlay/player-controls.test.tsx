@@ -28,6 +28,8 @@ test('ignores keys while a sheet is open or a button has the focus', async () =>
   await pause();
   await moreButton().click();
   await expect.element(page.getByRole('dialog')).toBeVisible();
+  // The sheet gets the focus a moment later.
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
   await press('ArrowDown');
   await press('k');
   await press('Escape');

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import { togglePlayback } from '../engine/core/toggle-playback.ts';
-import { isHandledByFocus } from './is-handled-by-focus.ts';
+import { isHandledElsewhere } from './is-handled-elsewhere.ts';
 
 const SEEK_MS = 10_000;
 
@@ -42,7 +42,7 @@ const COMMANDS = new Map<string, Command>([
   ...Array.from({ length: 10 }, (_, tenth): [string, Command] => [String(tenth), seekToTenth(tenth)]),
 ]);
 
-/** Handles the keys that `ShortcutSheet` lists (except Escape), unless the focused element handles them. */
+/** Handles the keys that `ShortcutSheet` lists (except Escape), unless something else handles them. */
 export function useKeyboard(engine: PlaybackEngine | null, actions: KeyboardActions): void {
   const latest = useRef(actions);
   useEffect(() => {
@@ -53,7 +53,7 @@ export function useKeyboard(engine: PlaybackEngine | null, actions: KeyboardActi
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       const command = COMMANDS.get(event.key.length === 1 ? event.key.toLowerCase() : event.key);
-      if (!command || isHandledByFocus(event.target, event.key)) return;
+      if (!command || isHandledElsewhere(event.target, event.key)) return;
       event.preventDefault();
       latest.current.showControls();
       command(engine, latest.current);

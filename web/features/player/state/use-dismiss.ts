@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { openOverlay } from '#web/router/router.ts';
-import { isHandledByFocus } from '../controls/is-handled-by-focus.ts';
+import { isHandledElsewhere } from '../controls/is-handled-elsewhere.ts';
 
 /** Calls `dismiss` on Escape and on the back action, but not on a change of episode. */
 export function useDismiss(isOn: boolean, dismiss: () => void, ep: number): void {
@@ -11,7 +11,7 @@ export function useDismiss(isOn: boolean, dismiss: () => void, ep: number): void
   useEffect(() => {
     if (!isOn) return undefined;
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !isHandledByFocus(event.target, event.key))
+      if (event.key === 'Escape' && !event.defaultPrevented && !isHandledElsewhere(event.target, event.key))
         latest.current.dismiss();
     };
     addEventListener('keydown', onKey);
