@@ -232,6 +232,8 @@ export function openOverlay(close: () => void): () => void {
 
 /** @param resolve returns the hash that replaces the one of a link which is opened later, or the same hash */
 export function startRouter(resolve: typeof resolveAddress = resolveAddress): void {
+  // Component tests start the app several times in a document.
+  tabSearches.clear();
   resolveAddress = resolve;
   history.scrollRestoration = 'manual';
   addEventListener('popstate', onPop);

@@ -91,12 +91,17 @@ class FakeGoogleTag {
   }
 }
 
+let script: HTMLScriptElement | undefined;
+
 /** Keeps Google's script from loading. With `filled`, it shows an ad; with `empty`, it has none. */
 export function fakeGoogleAds(google: 'filled' | 'empty' | 'blocked'): void {
   vi.stubGlobal('googletag', google === 'blocked' ? undefined : new FakeGoogleTag(google === 'empty'));
+  // The app loads the script again only after it has failed.
+  script?.dispatchEvent(new Event('error'));
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     for (const node of nodes) {
       if (!(node instanceof HTMLScriptElement)) throw new Error('only the script of Google is expected');
+      script = node;
       if (google === 'blocked') queueMicrotask(() => node.dispatchEvent(new Event('error')));
     }
   });

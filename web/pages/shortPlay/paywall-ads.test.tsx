@@ -31,7 +31,6 @@ const GOOGLE: Responses = {
 
 afterEach(() => void vi.useRealTimers());
 
-// This is first, because Google's script is requested once until it fails.
 test('shows a house ad every time when Google’s script is blocked', async () => {
   fakeGoogleAds('blocked');
   await openEpisode(9, new FakeShow({ coins: 100 }), { responses: GOOGLE });
