@@ -107,15 +107,6 @@ test('returns to a tab with its last query, and says that the viewer returns', a
   expect(router.currentLocation()).toMatchObject({ isReturn: true });
 });
 
-test('forgets the queries of the tabs when it starts again', async () => {
-  const { router, hashes } = await open('/#/?tab=genres');
-  router.returnToTab('/pages/profile/index');
-  router.startRouter();
-  router.returnToTab('/pages/home/index');
-  await navigationSettled();
-  expect(hashes()).toEqual(['#/']);
-});
-
 test('closes only the topmost overlay on back', async () => {
   const { router, browser, path, hashes } = await open('/#/');
   router.navigateTo('profile');

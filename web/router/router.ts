@@ -192,6 +192,11 @@ export function returnToTab(path: TabPath): void {
   afterTraversal(() => openTab(path, `${hrefOf(path)}${search === '' ? '' : `?${search}`}`, true));
 }
 
+/** Forgets the queries of the tabs, as a reload does. Component tests start the app several times in a document. */
+export function forgetTabs(): void {
+  tabSearches.clear();
+}
+
 function openTab(path: TabPath, href: string, isReturn: boolean): void {
   if (readHash(location.hash).path === path) return;
   if (path === HOME) replaceAt(0, href, isReturn);
@@ -232,8 +237,6 @@ export function openOverlay(close: () => void): () => void {
 
 /** @param resolve returns the hash that replaces the one of a link which is opened later, or the same hash */
 export function startRouter(resolve: typeof resolveAddress = resolveAddress): void {
-  // Component tests start the app several times in a document.
-  tabSearches.clear();
   resolveAddress = resolve;
   history.scrollRestoration = 'manual';
   addEventListener('popstate', onPop);

@@ -10,7 +10,7 @@ import { loadPage } from '#web/app/load-page.ts';
 import { STORAGE_KEYS } from '#web/boot/storage.ts';
 import { initLanguage } from '#web/entities/viewer/language.ts';
 import { setPageLoader } from '#web/router/preload-page.ts';
-import { currentLocation, startRouter } from '#web/router/router.ts';
+import { currentLocation, forgetTabs, startRouter } from '#web/router/router.ts';
 import type { UserInfo } from '#web/state/user-store.ts';
 import '#web/app/theme.css';
 import { DEFAULT_RESPONSES } from './responses.ts';
@@ -74,6 +74,7 @@ async function startApp(address: string): Promise<() => Promise<void>> {
   resetStores();
   pages += 1;
   history.replaceState({ depth: 0, key: `test-${pages}`, overlays: 0 }, '', address);
+  forgetTabs();
   startRouter((hash) => hash);
   setPageLoader(loadPage);
   const { path } = currentLocation();

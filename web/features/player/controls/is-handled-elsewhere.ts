@@ -3,8 +3,8 @@
  * field handle all keys, a focused button or link the space key.
  */
 export function isHandledElsewhere(target: EventTarget | null, key: string): boolean {
-  if (document.querySelector('[role="dialog"][data-open]')) return true;
+  if (document.querySelector('[role=dialog][data-open]')) return true;
   if (!(target instanceof Element)) return false;
-  if (target.closest('[role="dialog"], input, textarea, select')) return true;
+  if (target.closest('[role=dialog], input, textarea, select')) return true;
   return key === ' ' && target.closest('button, a') !== null;
 }
