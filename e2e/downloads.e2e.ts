@@ -117,6 +117,22 @@ test.describe('a downloaded episode', { tag: '@once' }, () => {
     await expect(row.getByRole('link')).toBeVisible();
   });
 
+  test('is removed when the unlock is undone', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(NETWORK_ERRORS);
+    await openHomeWithGrant(page, { coins: 500 });
+    await postAsViewer(page, 'account/set/auto-lock', { auto_lock: true, tv_id: SAMPLE_SHOW, cap: 600 });
+    await postAsViewer(page, 'video/unlock', { tv_id: SAMPLE_SHOW, ep: 9, via: 'auto', confirmed: true });
+    await download(page, 9);
+    await page.goto(DOWNLOADS);
+    for (const ep of [1, 9]) await expect(removeButton(page, ep)).toBeVisible();
+    const undone = await postAsViewer(page, 'video/unlock_undo', { tv_id: SAMPLE_SHOW, ep: 9 });
+    expect(undone.status.code).toBe(10_000);
+    await page.reload();
+    await expect(page.getByText(en['downloads.ended_one'].replace('{{count}}', '1'))).toBeVisible();
+    await expect(removeButton(page, 9)).toBeHidden();
+    await expect(removeButton(page, 1)).toBeVisible();
+  });
+
   test('is removed when another viewer uses the device, and at a sign-out', async ({ page }) => {
     await openHome(page);
     await download(page);

@@ -120,27 +120,23 @@ test('moves by one show on wheel, key and button', { tag: ['@mouse', '@core'] },
   await expectPlaying(page);
 });
 
-test(
-  'opens episode 2 with one tap, and returns to the same show and second on back',
-  { tag: '@once' },
-  async ({ page }) => {
-    await openFeed(page);
-    const second = await moveToNextShow(page);
-    await expectPlaying(page);
-    await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(3);
-    const { time } = await playback(page);
-    await page.getByRole('link', { name: watch }).click();
-    await expect(page).toHaveURL(/shortPlay\/index\?tv_id=\w+&ep=2/);
-    await expectPlaying(page);
-    expect(await videos(page)).toBeLessThanOrEqual(3);
-    await page.goBack();
-    await expect(title(page)).toHaveText(second);
-    await expectPlaying(page);
-    expect((await playback(page)).time).toBeGreaterThan(time - 1);
-  },
-);
+test('opens episode 2 with one tap, and returns to the same show and second on back', async ({ page }) => {
+  await openFeed(page);
+  const second = await moveToNextShow(page);
+  await expectPlaying(page);
+  await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(3);
+  const { time } = await playback(page);
+  await page.getByRole('link', { name: watch }).click();
+  await expect(page).toHaveURL(/shortPlay\/index\?tv_id=\w+&ep=2/);
+  await expectPlaying(page);
+  expect(await videos(page)).toBeLessThanOrEqual(3);
+  await page.goBack();
+  await expect(title(page)).toHaveText(second);
+  await expectPlaying(page);
+  expect((await playback(page)).time).toBeGreaterThan(time - 1);
+});
 
-test('plays the episode again at its end, and opens no other page', { tag: '@once' }, async ({ page }) => {
+test('plays the episode again at its end, and opens no other page', async ({ page }) => {
   const first = await openFeed(page);
   for (const _ of [1, 2]) {
     await seekNearEnd(page);
@@ -202,7 +198,7 @@ test('records a watched show in the history, but not a skipped one', { tag: '@on
   await expect.poll(() => watchedShows(page), { timeout: 30_000 }).toHaveLength(1);
 });
 
-test('removes all videos when the tab is left, and resumes at the same second', { tag: '@once' }, async ({ page }) => {
+test('removes all videos when the tab is left, and resumes at the same second', async ({ page }) => {
   await openFeed(page);
   const second = await moveToNextShow(page);
   await expectPlaying(page);

@@ -4,7 +4,7 @@ import { MAIN_SHOW } from './catalogue/shows.ts';
 import { expect, test } from './test.ts';
 import { openHome, postAsViewer } from './viewer.ts';
 
-test('recommends shows like the one that the viewer watched, and continues it', { tag: '@once' }, async ({ page }) => {
+test('recommends shows like the one that the viewer watched, and continues it', async ({ page }) => {
   await openHome(page);
   const report = { tv_id: MAIN_SHOW.id, ep: 2, position_ms: 4_000, played_ms: 4_000 };
   expect((await postAsViewer(page, 'video/progress', report)).status.code).toBe(SUCCESS);

@@ -96,12 +96,14 @@ for (const size of SIZES) {
     await reload();
     await expect.element(page.getByText(en['my_list.empty_title'])).toBeVisible();
   });
-}
 
-test('removes a show from the list that is no longer collected, and brings it back on undo', async () => {
-  await renderPage(MY_LIST, collecting('FIRST'));
-  await page.getByRole('button', { name: t('show.collect_of', { title: SHOW.title }) }).click();
-  await expect.element(page.getByText(en['my_list.empty_title'])).toBeVisible();
-  await undo().click();
-  await expect.element(card(SHOW.title)).toBeVisible();
-});
+  test(`removes a show from the list that is no longer collected, and brings it back on undo, ${at}`, async () => {
+    await renderPage(MY_LIST, collecting('FIRST'), { size });
+    const collect = page.getByRole('button', { name: t('show.collect_of', { title: SHOW.title }) });
+    await card(SHOW.title).hover();
+    await collect.click();
+    await expect.element(page.getByText(en['my_list.empty_title'])).toBeVisible();
+    await undo().click();
+    await expect.element(card(SHOW.title)).toBeVisible();
+  });
+}

@@ -3,6 +3,7 @@ import { page, userEvent, type Locator } from 'vitest/browser';
 import { t } from '#i18n/testing/texts.ts';
 import { onePage } from '#web/testing/responses.ts';
 import { announced, home } from '#web/testing/catalogue.ts';
+import type { Responses } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { show, shows } from '#web/testing/shows.ts';
 
@@ -67,31 +68,35 @@ test('scrolls to the chip of the genre in the address', async () => {
   await expect.element(chip).toBeInViewport({ ratio: 1 });
 });
 
-test('filters and sorts the shows of a genre, and keeps both in the address', async () => {
-  const { api, reload } = await renderPage('#/?tab=genres', {
-    'video/list': ({ filter }) =>
-      onePage([...(filter === 'released' ? [] : [COMING]), ...(filter === 'coming' ? [] : RELEASED)]),
-  });
-  const sort = page.getByRole('combobox', { name: t('home.sort') });
-  const filter = page.getByRole('combobox', { name: t('home.filter') });
-  await page
-    .getByRole('navigation', { name: t('home.genres') })
-    .getByRole('link', { name: t('genre.historical') })
-    .click();
-  await userEvent.selectOptions(sort, t('home.board_new'));
-  await expect.poll(() => location.hash).toMatch(/genre=historical&sort=new$/);
-  await expect.poll(titles).toHaveLength(4);
-  await userEvent.selectOptions(filter, t('section.coming'));
-  await expect.poll(() => location.hash).toMatch(/genre=historical&sort=new&filter=coming$/);
-  await expect.poll(titles).toEqual([COMING.title]);
-  await reload();
-  await expect.element(filter).toHaveValue('coming');
-  await expect.element(sort).toHaveValue('new');
-  await expect.poll(titles).toEqual([COMING.title]);
-  await userEvent.selectOptions(filter, t('home.filter_released'));
-  await expect.poll(titles).toHaveLength(3);
-  expect(api.inputs('video/list').at(-1)).toMatchObject({ tag: 'historical', sort: 'new', filter: 'released' });
-});
+test.each(SIZES)(
+  'filters and sorts the shows of a genre at %i × %i, and keeps both in the address',
+  async (...size) => {
+    const responses: Responses = {
+      'video/list': ({ filter }) =>
+        onePage([...(filter === 'released' ? [] : [COMING]), ...(filter === 'coming' ? [] : RELEASED)]),
+    };
+    const { api, reload } = await renderPage('#/?tab=genres', responses, { size });
+    const sort = page.getByRole('combobox', { name: t('home.sort') });
+    const filter = page.getByRole('combobox', { name: t('home.filter') });
+    await page
+      .getByRole('navigation', { name: t('home.genres') })
+      .getByRole('link', { name: t('genre.historical') })
+      .click();
+    await userEvent.selectOptions(sort, t('home.board_new'));
+    await expect.poll(() => location.hash).toMatch(/genre=historical&sort=new$/);
+    await expect.poll(titles).toHaveLength(4);
+    await userEvent.selectOptions(filter, t('section.coming'));
+    await expect.poll(() => location.hash).toMatch(/genre=historical&sort=new&filter=coming$/);
+    await expect.poll(titles).toEqual([COMING.title]);
+    await reload();
+    await expect.element(filter).toHaveValue('coming');
+    await expect.element(sort).toHaveValue('new');
+    await expect.poll(titles).toEqual([COMING.title]);
+    await userEvent.selectOptions(filter, t('home.filter_released'));
+    await expect.poll(titles).toHaveLength(3);
+    expect(api.inputs('video/list').at(-1)).toMatchObject({ tag: 'historical', sort: 'new', filter: 'released' });
+  },
+);
 
 test('leads from a filter without results to all shows', async () => {
   await renderPage('#/?tab=genres&genre=campus&filter=coming', {

@@ -20,6 +20,7 @@ import {
 import { expectToast } from '#web/testing/toasts.ts';
 
 const DESKTOP = { size: [1440, 900] } as const;
+const SIZES = [[390, 844], DESKTOP.size] as const;
 
 const moreButton = () => page.getByRole('button', { name: en['player.more'] });
 
@@ -60,32 +61,35 @@ test('moves by one episode per series of continuous wheel events', async () => {
   await expectEpisode(2);
 });
 
-test('counts down before the end, and stays or continues as the viewer chooses', async () => {
-  await playEpisode(4);
-  const countdown = page.getByText(
-    new RegExp(en['player.next_in'].replace('{{ep}}', '5').replace('{{seconds}}', '[123]')),
-  );
-  await seekBeforeEnd(2.8);
-  await expect.element(countdown).toBeVisible();
-  await page.getByRole('button', { name: en['ui.cancel'] }).click();
-  await expect.element(countdown).not.toBeInTheDocument();
-  await seekBeforeEnd(0.2);
-  await expect.element(page.getByText(t('player.ended_title', { ep: 4 }))).toBeVisible();
-  await expectEpisode(4);
-  await page.getByRole('button', { name: en['player.replay'] }).click();
-  await expectPlaying();
-  expect(currentVideo().currentTime).toBeLessThan(8);
-  // The cancellation still applies to the replay.
-  await seekBeforeEnd(0.2);
-  await expect.element(page.getByText(t('player.ended_title', { ep: 4 }))).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: en['player.next'], exact: true }).last().click();
-  await expectEpisode(5);
-  await expectPlaying();
-  await seekBeforeEnd(2.8);
-  await page.getByRole('button', { name: en['player.next_now'] }).click();
-  await expectEpisode(6);
-  await expectPlaying();
-});
+test.each(SIZES)(
+  'counts down before the end at %i × %i, and stays or continues as the viewer chooses',
+  async (...size) => {
+    await playEpisode(4, undefined, { size });
+    const countdown = page.getByText(
+      new RegExp(en['player.next_in'].replace('{{ep}}', '5').replace('{{seconds}}', '[123]')),
+    );
+    await seekBeforeEnd(2.8);
+    await expect.element(countdown).toBeVisible();
+    await page.getByRole('button', { name: en['ui.cancel'] }).click();
+    await expect.element(countdown).not.toBeInTheDocument();
+    await seekBeforeEnd(0.2);
+    await expect.element(page.getByText(t('player.ended_title', { ep: 4 }))).toBeVisible();
+    await expectEpisode(4);
+    await page.getByRole('button', { name: en['player.replay'] }).click();
+    await expectPlaying();
+    expect(currentVideo().currentTime).toBeLessThan(8);
+    // The cancellation still applies to the replay.
+    await seekBeforeEnd(0.2);
+    await expect.element(page.getByText(t('player.ended_title', { ep: 4 }))).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: en['player.next'], exact: true }).last().click();
+    await expectEpisode(5);
+    await expectPlaying();
+    await seekBeforeEnd(2.8);
+    await page.getByRole('button', { name: en['player.next_now'] }).click();
+    await expectEpisode(6);
+    await expectPlaying();
+  },
+);
 
 test('waits at the end of an episode while a sheet is open', async () => {
   await playEpisode(5);
@@ -99,11 +103,11 @@ test('waits at the end of an episode while a sheet is open', async () => {
   await expectEpisode(6);
 });
 
-test('shares the episode’s link through the device', async () => {
+test.each(SIZES)('shares the episode’s link through the device at %i × %i', async (...size) => {
   const share = vi.fn(() => Promise.resolve());
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
-  const { api } = await playEpisode(6, undefined, { responses: { 'task/report_share': {} } });
+  const { api } = await playEpisode(6, undefined, { size, responses: { 'task/report_share': {} } });
   await pause();
   const button = page.getByRole('button', { name: en['player.share'] });
   await button.hover();
@@ -114,27 +118,24 @@ test('shares the episode’s link through the device', async () => {
   expect(api.inputs('task/report_share')).toEqual([{ tv_id: 'TEST01', target: 'system' }]);
 });
 
-test.each([[390, 844] as const, DESKTOP.size])(
-  'offers targets to share with at %i × %i when the device cannot share',
-  async (...size) => {
-    const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    const { api } = await playEpisode(6, undefined, { size, responses: { 'task/report_share': {} } });
-    await pause();
-    showControls();
-    await page.getByRole('button', { name: en['player.share'] }).click();
-    const dialog = page.getByRole('dialog', { name: en['player.share'] });
-    await expect
-      .element(dialog.getByRole('link', { name: 'WhatsApp' }))
-      .toHaveAttribute('href', expect.stringMatching(/%2Fs%2Fen%2FTEST01%2F6$/));
-    await expectAccessible();
-    await expectToast(en['player.link_copied'], () =>
-      dialog.getByRole('button', { name: en['reward.share_copy'] }).click(),
-    );
-    await expect.element(dialog).not.toBeInTheDocument();
-    expect(copy.mock.calls).toEqual([['https://example.org/s/en/TEST01/6']]);
-    expect(api.inputs('task/report_share')).toEqual([{ tv_id: 'TEST01', target: 'copy' }]);
-  },
-);
+test.each(SIZES)('offers targets to share with at %i × %i when the device cannot share', async (...size) => {
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const { api } = await playEpisode(6, undefined, { size, responses: { 'task/report_share': {} } });
+  await pause();
+  showControls();
+  await page.getByRole('button', { name: en['player.share'] }).click();
+  const dialog = page.getByRole('dialog', { name: en['player.share'] });
+  await expect
+    .element(dialog.getByRole('link', { name: 'WhatsApp' }))
+    .toHaveAttribute('href', expect.stringMatching(/%2Fs%2Fen%2FTEST01%2F6$/));
+  await expectAccessible();
+  await expectToast(en['player.link_copied'], () =>
+    dialog.getByRole('button', { name: en['reward.share_copy'] }).click(),
+  );
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(copy.mock.calls).toEqual([['https://example.org/s/en/TEST01/6']]);
+  expect(api.inputs('task/report_share')).toEqual([{ tv_id: 'TEST01', target: 'copy' }]);
+});
 
 test('shows a pause that the device caused, and resumes on a click', async () => {
   await playEpisode(3);

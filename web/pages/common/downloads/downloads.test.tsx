@@ -3,7 +3,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { DAY_MS } from '#domain/utc-day.ts';
 import { en, t } from '#i18n/testing/texts.ts';
-import { addDownloads, readDownloads, removeDownloads } from '#web/features/downloads/download-database.ts';
+import {
+  addDownloads,
+  addPart,
+  changeDownload,
+  readDownloads,
+  readRange,
+  removeDownloads,
+} from '#web/features/downloads/download-database.ts';
 import { newDownload, reload } from '#web/features/downloads/download-store.ts';
 import type { Download } from '#web/features/downloads/download.ts';
 import { startDownloads } from '#web/features/downloads/start-downloads.ts';
@@ -72,6 +79,7 @@ async function openDownloads(...downloads: Download[]) {
 
 const removeButton = (ep: number) => page.getByRole('button', { name: t('downloads.remove', { ep }), exact: true });
 const row = (ep: number) => page.getByRole('listitem').filter({ hasText: t('player.cell_free', { ep }) });
+const unsentMs = async (id: string) => (await readDownloads()).downloads.find((each) => each.id === id)?.unsentMs;
 const storedEpisodes = async () => (await readDownloads()).downloads.map(({ ep }) => ep);
 
 beforeEach(async () => {
@@ -81,6 +89,7 @@ beforeEach(async () => {
 
 test('removes a download with an undo, or all of them after a confirmation', async () => {
   await openDownloads(download(1), download(2), download(3));
+  await addPart(download(1).id, 0, new ArrayBuffer(10));
   for (const ep of [1, 2, 3]) await expect.element(removeButton(ep)).toBeVisible();
   await expect.element(row(1).getByRole('link')).toBeVisible();
   await expect.element(page.getByText(t('downloads.used', { size: '6 MB' }))).toBeVisible();
@@ -93,6 +102,24 @@ test('removes a download with an undo, or all of them after a confirmation', asy
   await page.getByRole('dialog').getByRole('button', { name: en['downloads.remove_all'] }).click();
   await expect.element(page.getByText(en['downloads.empty_title'])).toBeVisible();
   expect(await readDownloads()).toMatchObject({ downloads: [], shows: [] });
+  expect(await readRange(download(1).id, 0, 10)).toBeUndefined();
+});
+
+test('sends the progress that was made without a network once the network returns', async () => {
+  const { api, setOnline } = await openDownloads(download(1), download(2));
+  api.respond('video/progress', {});
+  setOnline(false);
+  const positionAt = Date.now() - 60_000;
+  const { id } = download(2);
+  await changeDownload(id, () => ({ positionMs: 9_000, positionAt, unsentMs: 4_000 }));
+  await reload();
+  setOnline(true);
+  await expect.poll(() => unsentMs(id)).toBeNull();
+  setOnline(false);
+  setOnline(true);
+  await expect.poll(() => api.inputs('video/downloads_check')).toHaveLength(2);
+  const sent = { tv_id: 'TEST01', ep: 2, position_ms: 9_000, played_ms: 4_000 };
+  expect(api.inputs('video/progress')).toEqual([{ ...sent, age_ms: expect.closeTo(60_000, -4) }]);
 });
 
 test('names the states of downloads', async () => {
