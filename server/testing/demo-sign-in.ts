@@ -56,6 +56,27 @@ export async function visitDemoProvider(
   return visit(data, form);
 }
 
+/** A form of the provider's page that is one button. */
+const BUTTON =
+  /<form method="post" action="([^"]*)"><button [^>]*name="([^"]*)" value="([^"]*)">([^<]*)<\/button><\/form>/g;
+
+/** Starts a sign-in and presses the button of the provider's page with this text. */
+export async function pressDemoButton(
+  server: TestServer,
+  deviceId: string,
+  channel: SignInChannel,
+  text: string,
+): Promise<DemoResponse> {
+  const headers = { 'device-id': deviceId };
+  const { data } = await server.send('account/sign_in_start', { channel }, { headers });
+  const cookies: Cookies = new Map();
+  const { url, page } = await follow(new URL(data.authorize_url), cookies);
+  const [, action, name = '', value = ''] = [...page.matchAll(BUTTON)].find((match) => match[4] === text) ?? [];
+  if (action === undefined) throw new Error(`the provider's page has no button “${text}”`);
+  const { url: callback } = await follow(new URL(action, url), cookies, new URLSearchParams({ [name]: value }));
+  return { state: data.state, nonce: data.nonce, callback };
+}
+
 type Started = Operations['account/bind_start']['output'];
 
 /** Opens the provider's page. The result submits it. */

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -38,15 +38,25 @@ export const test = base.extend<{ tools: Tools; server: TestServer; folder: (fil
   },
 });
 
-/** Asserts that importing the folder is rejected and changes nothing. Returns the problems found. */
+/** Returns the content of each regular file of the folder, or nothing if it is none. */
+async function contentsOf(folder: string): Promise<ReadonlyMap<string, string>> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  const read = async (name: string) => [name, await readFile(join(folder, name), 'base64')] as const;
+  return new Map(await Promise.all(files.toSorted().map(read)));
+}
+
+/** Asserts that importing the folder is rejected and changes nothing, also in the folder. Returns the problems found. */
 export async function rejectedImport(server: TestServer, folder: string): Promise<readonly string[]> {
   const { context } = server;
+  const before = await contentsOf(folder);
   const error = await runOperator(server, 'show import', [folder]).then(
     () => undefined,
     (reason: unknown) => reason,
   );
   if (!(error instanceof ImportRejectedError))
     throw new Error(`the import was not rejected as expected: ${String(error)}`);
+  expect(await contentsOf(folder)).toEqual(before);
   for (const folderPath of Object.values(context.folders)) expect(await readdir(folderPath)).toEqual([]);
   expect(await readdir(join(context.config.dataDir, 'work')).catch(() => [])).toEqual([]);
   expect(await context.db.selectFrom('show').select('tv_id').execute()).toEqual([]);

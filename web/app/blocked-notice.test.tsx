@@ -8,6 +8,7 @@ import { checkInStatus, endOfDay, onePage } from '#web/testing/responses.ts';
 import { viewer } from '#web/testing/viewer.ts';
 import { home } from '#web/testing/catalogue.ts';
 import { failWith, type Responses } from '#web/testing/fake-api.ts';
+import { savedFiles } from '#web/testing/files.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { expectToast } from '#web/testing/toasts.ts';
 
@@ -33,7 +34,7 @@ const RESPONSES: Responses = {
       answers: [],
     },
   ]),
-  'account/export': { sections: { account: [] }, next_cursor: null },
+  'account/export': { sections: { account: [{ uid: '1' }] }, next_cursor: null },
   'account/delete': {},
 };
 
@@ -81,7 +82,11 @@ test('lets a blocked viewer download the data and delete the account, which does
   await dataLink().click();
   await expect.element(page.getByRole('heading', { name: en['account.data'] })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: en['account.devices'] })).not.toBeInTheDocument();
-  await expect.element(page.getByRole('button', { name: en['account.export'] })).toBeEnabled();
+  const saved = savedFiles();
+  const exportButton = page.getByRole('button', { name: en['account.export'] });
+  await expectToast(en['account.exported'], () => exportButton.click());
+  expect(await Promise.all(saved)).toEqual([{ account: [{ uid: '1' }] }]);
+  await expect.element(exportButton).toBeEnabled();
   api.respond('account/login', BLOCKED);
   await page.getByRole('button', { name: en['account.delete'] }).click();
   const sheet = page.getByRole('dialog');

@@ -68,6 +68,14 @@ test('says “Ads fetch failed” when an ad cannot be fetched', async () => {
   await expect.element(page.getByText(en['error.hint_network'])).toBeVisible();
 });
 
+test('says “Ads fetch failed” when the ad that would unlock an episode cannot be fetched', async () => {
+  await openEpisode(9, new FakeShow(), { responses: { 'ads/ticket': NO_RESPONSE } });
+  await unlockSheet(9).getByRole('button', { name: en['unlock.ad'] }).click();
+  await expect.element(page.getByText(en['error.ads_fetch'])).toBeVisible();
+  await expect.element(page.getByText(en['error.hint_network'])).toBeVisible();
+  await expectEpisode(9);
+});
+
 test('says “Unlock failed” when an unlock does not reach the server', async () => {
   await openEpisode(9, new FakeShow({ coins: 200 }), { responses: { 'video/unlock': NO_RESPONSE } });
   await unlockButton().click();

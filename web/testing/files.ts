@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 
 /** Chooses files as a viewer does in the browser's dialog, which a test cannot open. */
 export async function chooseFiles(...files: readonly File[]): Promise<void> {
@@ -8,6 +8,15 @@ export async function chooseFiles(...files: readonly File[]): Promise<void> {
   for (const file of files) transfer.items.add(file);
   if (input) input.files = transfer.files;
   input?.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** Returns a list of the JSON files that the app saves from now on. They are not really downloaded. */
+export function savedFiles(): readonly Promise<unknown>[] {
+  const saved: Promise<unknown>[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    if (this.download !== '') saved.push(fetch(this.href).then((response) => response.json()));
+  });
+  return saved;
 }
 
 type Draw = (context: OffscreenCanvasRenderingContext2D) => void;

@@ -36,13 +36,19 @@ function silence(seconds: number): string {
 
 const CLIP_SECONDS = 16;
 
-let clip: string | undefined;
+const clips = new Map<number, string>();
+
+function clip(seconds: number): string {
+  const address = clips.get(seconds) ?? silence(seconds);
+  clips.set(seconds, address);
+  return address;
+}
 
 /** Returns the media of an episode that a browser without media source extensions plays. */
-export const media = (changes: Partial<Media> = {}): Media => ({
+export const media = (changes: Partial<Media> = {}, seconds = CLIP_SECONDS): Media => ({
   base: '/m/clip/',
-  master_url: (clip ??= silence(CLIP_SECONDS)),
-  duration_ms: CLIP_SECONDS * 1_000,
+  master_url: clip(seconds),
+  duration_ms: seconds * 1_000,
   poster: '',
   sprite: null,
   audio_lang: 'en',

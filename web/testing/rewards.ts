@@ -71,3 +71,22 @@ export const AD_RESPONSES: Responses = {
   },
   'ads/complete': { verified: true },
 };
+
+/** Counts the animated coins from now on. */
+export function countCoins(): () => number {
+  let coins = 0;
+  const count = (): void => {
+    for (const { addedNodes } of observer.takeRecords()) note(addedNodes);
+  };
+  const note = (nodes: NodeList): void => {
+    for (const node of nodes) if (node instanceof HTMLElement && node.dataset['coin'] !== undefined) coins += 1;
+  };
+  const observer = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) note(addedNodes);
+  });
+  observer.observe(document, { childList: true, subtree: true });
+  return () => {
+    count();
+    return coins;
+  };
+}

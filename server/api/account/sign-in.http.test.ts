@@ -2,11 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import { en } from '#i18n/testing/texts.ts';
 import type { SignInChannel } from '#domain/sign-in.ts';
 import { block } from '#server/testing/accounts.ts';
 import {
   demoBindToken,
   demoToken,
+  pressDemoButton,
   responseOf,
   signInWithDemo,
   visitDemoProvider,
@@ -114,7 +116,7 @@ describe('signing in', () => {
   });
 
   test('returns to the app with an error when the viewer cancels', async ({ server }) => {
-    const { callback } = await visitDemoProvider(server, randomUUID(), 'google', { cancel: '1' });
+    const { callback } = await pressDemoButton(server, randomUUID(), 'google', en['demo_sign_in.cancel']);
     expect(callback.searchParams.get('error')).toBe('access_denied');
     expect(callback.searchParams.get('code')).toBeNull();
   });

@@ -134,6 +134,14 @@ for (const size of SIZES)
     expect(api.inputs('video/list').map(({ cursor }) => cursor)).toEqual([undefined, '8', '16', '24', '32']);
   });
 
+test('marks the tab in the address as the open one', async () => {
+  await renderPage('#/?tab=rankings', { 'video/rank': onePage(shows(3)) });
+  const tabs = page.getByRole('navigation', { name: t('home.browse') }).getByRole('link');
+  await expect.element(tabs.first()).toBeVisible();
+  const open = tabs.elements().filter((tab) => tab.hasAttribute('aria-current'));
+  expect(open.map(({ textContent }) => textContent)).toEqual([t('home.rankings')]);
+});
+
 test('keeps the places of the tabs when another one becomes bold', async () => {
   await renderPage('#/');
   const tabs = page.getByRole('navigation', { name: t('home.browse') }).getByRole('link');

@@ -6,7 +6,17 @@ import { checkInStatus, config } from '#web/testing/responses.ts';
 import { viewer } from '#web/testing/viewer.ts';
 import { failWith, NO_RESPONSE, type FakeApi } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { AD_RESPONSES, checkedIn, granted, REWARD_RESPONSES, REWARDS } from '#web/testing/rewards.ts';
+import {
+  AD_RESPONSES,
+  checkedIn,
+  countCoins,
+  granted,
+  REWARD_RESPONSES,
+  REWARDS,
+  task,
+  tasks,
+} from '#web/testing/rewards.ts';
+import { controlTimers } from '#web/testing/timers.ts';
 
 const en = rewardTexts('en');
 const { t } = en;
@@ -25,29 +35,10 @@ async function setTimeZone(timezoneId: string): Promise<void> {
   await cdp().send('Emulation.setTimezoneOverride', { timezoneId });
 }
 
-/** Counts the animated coins from now on. */
-function countCoins(): () => number {
-  let coins = 0;
-  const count = (): void => {
-    for (const { addedNodes } of observer.takeRecords()) note(addedNodes);
-  };
-  const note = (nodes: NodeList): void => {
-    for (const node of nodes) if (node instanceof HTMLElement && node.dataset['coin'] !== undefined) coins += 1;
-  };
-  const observer = new MutationObserver((changes) => {
-    for (const { addedNodes } of changes) note(addedNodes);
-  });
-  observer.observe(document, { childList: true, subtree: true });
-  return () => {
-    count();
-    return coins;
-  };
-}
-
 /** Grants the check-in as the server does. */
-function grantCheckIn(api: FakeApi): void {
+function grantCheckIn(api: FakeApi, day: Parameters<typeof checkedIn>[0] = {}): void {
   api.respond('task/check_in', () => {
-    api.respond('task/check_in_status', checkedIn());
+    api.respond('task/check_in_status', checkedIn(day));
     api.respond('account/my-info', viewer({ bonus: 10, total: 10 }));
     return granted(10);
   });
@@ -62,6 +53,7 @@ for (const language of ['en', 'ja'] as const) {
     await expect
       .element(page.getByRole('listitem').filter({ hasText: texts.t('reward.day', { day: 7 }) }))
       .toMatchTextContent('+60');
+    await expect.element(page.getByText(texts.t('reward.day_of', { day: 1, days: 7 }))).toBeVisible();
     await expectAccessible();
     await button(texts).dblClick();
     await expect.element(main().getByText(texts.checkedIn(10))).toBeVisible();
@@ -89,16 +81,21 @@ test('animates no coins with reduced motion, and shows the same balance', async 
 });
 
 test('doubles the check-in after a watched ad, and needs no second ad after a network error', async () => {
-  const { api } = await renderPage(REWARDS, {
-    ...REWARD_RESPONSES,
-    'task/check_in_status': checkedIn(),
-    ...AD_RESPONSES,
-    'task/check_in_double': NO_RESPONSE,
-  });
+  const { api } = await renderPage(
+    REWARDS,
+    {
+      ...REWARD_RESPONSES,
+      'task/check_in_status': checkedIn(),
+      ...AD_RESPONSES,
+      'task/check_in_double': NO_RESPONSE,
+    },
+    { user: viewer({ bonus: 10, total: 10 }) },
+  );
   const coins = countCoins();
   await doubleButton().click();
   await expect.element(page.getByText(/^\d+ s left$/)).toBeVisible();
   await expect.element(page.getByText(t('error.network'))).toBeVisible();
+  await expect.element(bonusPill(10)).toBeVisible();
   expect(coins()).toBe(0);
   api.respond('task/check_in_double', () => {
     api.respond('task/check_in_status', checkedIn({ double_available: false, doubled: true }));
@@ -144,31 +141,57 @@ test('uses only the server’s time with a device clock that is days behind, in 
   await setTimeZone('Asia/Tokyo');
   onTestFinished(() => setTimeZone(''));
   setClock('2026-01-03T20:00:00Z');
-  await renderPage(REWARDS, {
-    ...REWARD_RESPONSES,
-    'account/log_online': { server_time: '2026-01-05T21:59:30.000Z' },
-    'task/check_in_status': checkInStatus({ date: '2026-01-05', resets_at: '2026-01-06T00:00:00.000Z' }),
-  });
-  await expect.element(page.getByText('At 9:00 AM where you are (00:00 UTC)')).toBeVisible();
-  await expect.element(page.getByRole('timer')).toMatchTextContent(/ 2:00:\d\d$/);
-  await expect.element(button()).toBeEnabled();
-});
-
-test('shows the next day when the server’s day ends while the page is open', async () => {
-  setClock('2026-01-05T23:59:48Z');
+  const day = { date: '2026-01-05', resets_at: '2026-01-06T00:00:00.000Z' };
   const { api } = await renderPage(REWARDS, {
     ...REWARD_RESPONSES,
-    'task/check_in_status': checkedIn({ date: '2026-01-05', resets_at: '2026-01-06T00:00:00.000Z' }),
+    'account/log_online': { server_time: '2026-01-05T21:59:30.000Z' },
+    'task/check_in_status': checkInStatus(day),
   });
-  await expect.element(page.getByRole('timer')).toMatchTextContent(/ 0:\d\d$/);
+  grantCheckIn(api, day);
+  await expect.element(page.getByText('At 9:00 AM where you are (00:00 UTC)')).toBeVisible();
+  await expect.element(page.getByRole('timer')).toMatchTextContent(/ 2:00:\d\d$/);
+  await button().click();
   await expect.element(main().getByText(en.checkedIn(10))).toBeVisible();
-  api.respond('task/check_in_status', {
-    ...checkInStatus({ date: '2026-01-06', resets_at: '2026-01-07T00:00:00.000Z', streak_day: 2 }),
-    days: [10, 15].map((reward, index) => ({ day: index + 1, reward, state: index === 0 ? 'claimed' : 'today' })),
-  });
-  vi.setSystemTime('2026-01-06T00:00:01Z');
-  document.dispatchEvent(new Event('visibilitychange'));
-  await expect.element(page.getByRole('button', { name: en.checkIn(15) })).toBeVisible();
-  await expect.element(page.getByRole('timer')).toMatchTextContent(/ 23:59:\d\d$/);
-  expect(api.inputs('task/list').length).toBeGreaterThan(1);
+  await expect.element(bonusPill(10)).toBeVisible();
 });
+
+/** The second day of the streak, after midnight. */
+const nextDay = () =>
+  checkInStatus({
+    date: '2026-01-06',
+    resets_at: '2026-01-07T00:00:00.000Z',
+    streak_day: 2,
+    days: checkInStatus().days.map((each) => ({
+      ...each,
+      state: each.day === 1 ? 'claimed' : each.day === 2 ? 'today' : 'upcoming',
+    })),
+  });
+
+for (const [when, passMidnight] of [
+  ['while the page is open', () => vi.advanceTimersByTime(60_000)],
+  [
+    'while the device sleeps and its timers stand still',
+    () => {
+      vi.setSystemTime('2026-01-06T00:00:01Z');
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+  ],
+] as const)
+  test(`shows the next day when the server’s day ends ${when}`, async () => {
+    controlTimers(Date.parse('2026-01-05T23:59:00Z'));
+    const { api } = await renderPage(REWARDS, {
+      'task/list': tasks(task({ state: 'claimed', progress: 1 })),
+      'task/check_in_status': checkedIn({ date: '2026-01-05', resets_at: '2026-01-06T00:00:00.000Z' }),
+    });
+    const row = main().getByRole('listitem').filter({ hasText: 'Share 1 time' });
+    await expect.element(page.getByRole('timer')).toMatchTextContent(/ [01]:\d\d$/);
+    await expect.element(main().getByText(en.checkedIn(10))).toBeVisible();
+    await expect.element(row).toMatchTextContent(t('ui.done'));
+    api.respond('task/check_in_status', nextDay());
+    api.respond('task/list', tasks(task({ resets_at: '2026-01-07T00:00:00.000Z' })));
+    passMidnight();
+    await expect.element(page.getByRole('button', { name: en.checkIn(15) })).toBeVisible();
+    await expect.element(page.getByText(t('reward.day_of', { day: 2, days: 7 }))).toBeVisible();
+    await expect.element(row).toMatchTextContent('0 / 1');
+    await expect.element(page.getByRole('timer')).toMatchTextContent(/ 23:5\d:\d\d$/);
+  });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { createTranslate, en, t } from '#i18n/testing/texts.ts';
@@ -6,14 +6,15 @@ import { ACCOUNT, ACCOUNT_RESPONSES, device, THIS_DEVICE } from '#web/testing/ac
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { viewer } from '#web/testing/viewer.ts';
 import { failWith, NO_RESPONSE } from '#web/testing/fake-api.ts';
+import { savedFiles } from '#web/testing/files.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { expectToast } from '#web/testing/toasts.ts';
 
-const SIZES = [
+const PHONE_AND_DESKTOP = [
   [390, 844],
-  [768, 1024],
   [1440, 900],
 ] as const;
+const SIZES = [...PHONE_AND_DESKTOP, [768, 1024]] as const;
 
 const SAFARI = device();
 const FIREFOX = device({ id: 'device-3', device_name: 'Firefox 145', os: 'Windows', type: 'desktop' });
@@ -71,44 +72,49 @@ test('rejects a name with the reason, and changes it with an undo', async () => 
   await expect.element(nameButton()).toMatchTextContent('Visitor 1');
 });
 
-test('lists the devices of the account, and signs out one of them or all others', async () => {
-  const { api } = await renderPage(ACCOUNT, {
-    ...ACCOUNT_RESPONSES,
-    'account/sessions': { sessions: [THIS_DEVICE, SAFARI, FIREFOX, UNKNOWN] },
-    'account/session_revoke': (input) => {
-      const sessions = 'all' in input ? [THIS_DEVICE] : [THIS_DEVICE, FIREFOX, UNKNOWN];
-      api.respond('account/sessions', { sessions });
-      return {};
-    },
-  });
-  await expect.element(page.getByText(en['account.device_this'])).toBeVisible();
-  await expectAccessible();
-  await signOut('Safari 26 · iOS').click();
-  await expectAccessible();
-  await expectToast(t('account.device_signed_out', { device: 'Safari 26 · iOS' }), () => confirmButton().click());
-  await expect.element(signOut('Safari 26 · iOS')).not.toBeInTheDocument();
-  await expect.element(signOut('Firefox 145 · Windows')).toBeVisible();
-  await expect.element(signOut(en['account.device_unknown'])).toBeVisible();
-  await page.getByRole('button', { name: en['account.others_sign_out'] }).click();
-  await expectToast(en['account.others_signed_out'], () => confirmButton().click());
-  await expect.element(page.getByText(en['account.devices_alone'])).toBeVisible();
-  expect(api.inputs('account/session_revoke')).toEqual([{ id: SAFARI.id }, { all: true }]);
-});
+for (const size of PHONE_AND_DESKTOP) {
+  const at = `at ${size.join(' × ')}`;
 
-test('shows an error if the devices do not load, and loads them on retry', async () => {
-  const { api } = await renderPage(ACCOUNT, { ...ACCOUNT_RESPONSES, 'account/sessions': NO_RESPONSE });
-  const retry = page.getByRole('button', { name: en['ui.retry'] });
-  await expect.element(retry).toBeVisible();
-  api.respond('account/sessions', { sessions: [THIS_DEVICE] });
-  await retry.click();
-  await expect.element(page.getByText(en['account.device_this'])).toBeVisible();
-});
+  test(`lists the devices of the account, and signs out one of them or all others, ${at}`, async () => {
+    const { api } = await renderPage(
+      ACCOUNT,
+      {
+        ...ACCOUNT_RESPONSES,
+        'account/sessions': { sessions: [THIS_DEVICE, SAFARI, FIREFOX, UNKNOWN] },
+        'account/session_revoke': (input) => {
+          const sessions = 'all' in input ? [THIS_DEVICE] : [THIS_DEVICE, FIREFOX, UNKNOWN];
+          api.respond('account/sessions', { sessions });
+          return {};
+        },
+      },
+      { size },
+    );
+    await expect.element(page.getByText(en['account.device_this'])).toBeVisible();
+    await expectAccessible();
+    await signOut('Safari 26 · iOS').click();
+    await expectAccessible();
+    await expectToast(t('account.device_signed_out', { device: 'Safari 26 · iOS' }), () => confirmButton().click());
+    await expect.element(signOut('Safari 26 · iOS')).not.toBeInTheDocument();
+    await expect.element(signOut('Firefox 145 · Windows')).toBeVisible();
+    await expect.element(signOut(en['account.device_unknown'])).toBeVisible();
+    await page.getByRole('button', { name: en['account.others_sign_out'] }).click();
+    await expectToast(en['account.others_signed_out'], () => confirmButton().click());
+    await expect.element(page.getByText(en['account.devices_alone'])).toBeVisible();
+    expect(api.inputs('account/session_revoke')).toEqual([{ id: SAFARI.id }, { all: true }]);
+  });
+
+  test(`shows an error if the devices do not load, and loads them on retry, ${at}`, async () => {
+    const { api } = await renderPage(ACCOUNT, { ...ACCOUNT_RESPONSES, 'account/sessions': NO_RESPONSE }, { size });
+    const retry = page.getByRole('button', { name: en['ui.retry'] });
+    await expect.element(retry).toBeVisible();
+    api.respond('account/sessions', { sessions: [THIS_DEVICE] });
+    await retry.click();
+    await expect.element(page.getByText(en['account.device_this'])).toBeVisible();
+  });
+}
 
 test('saves the personal data of all pages in one file on a double click', async () => {
-  const saved: Promise<string>[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    if (this.download !== '') saved.push(fetch(this.href).then((response) => response.text()));
-  });
+  const saved = savedFiles();
   const { api } = await renderPage(ACCOUNT, {
     ...ACCOUNT_RESPONSES,
     'account/export': ({ cursor }) => ({
@@ -119,9 +125,7 @@ test('saves the personal data of all pages in one file on a double click', async
   const button = page.getByRole('button', { name: en['account.export'] });
   await expectToast(en['account.exported'], () => button.dblClick());
   await expect.element(button).toBeEnabled();
-  expect((await Promise.all(saved)).map((text) => JSON.parse(text))).toEqual([
-    { collection: [{ tv_id: 'TEST01' }, { tv_id: 'TEST02' }] },
-  ]);
+  expect(await Promise.all(saved)).toEqual([{ collection: [{ tv_id: 'TEST01' }, { tv_id: 'TEST02' }] }]);
   expect(api.inputs('account/export')).toHaveLength(2);
 });
 

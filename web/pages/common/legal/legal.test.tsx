@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Operations } from '#contract/api.ts';
 import { LEGAL_DOCUMENTS } from '#domain/legal.ts';
@@ -22,6 +22,19 @@ const legal = (doc: Document['doc']): Document => ({
 });
 
 const responses = { 'service/legal': ({ doc }: { doc: Document['doc'] }) => legal(doc) };
+
+const LICENSES = [
+  { name: 'react', version: '19.0.0', identifier: 'MIT', text: 'MIT License\n\nPermission is hereby granted.' },
+  { name: 'zustand', version: '5.0.0', identifier: 'MIT' },
+];
+
+/** Responds with the licences, which only a build writes. */
+function serveLicenses(): void {
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>
+    address === '/licenses.json' ? Promise.resolve(Response.json(LICENSES)) : fetch(address, init),
+  );
+}
 
 for (const size of [
   [390, 844],
@@ -53,6 +66,22 @@ for (const size of [
     await others.getByRole('link', { name: en['legal.payment'] }).click();
     await expect.element(page.getByRole('table')).toMatchTextContent('Data of payment, paragraph 6.');
     await expect.element(contents).not.toBeInTheDocument();
+  });
+
+  test(`lists the licences of packages, and opens one, ${at}`, async () => {
+    await renderPage('#/pages/profile/aboutUs', {}, { size });
+    serveLicenses();
+    await page.getByRole('link', { name: en['legal.licenses'] }).click();
+    await expect.element(page.getByRole('heading', { name: en['legal.licenses'], exact: true })).toBeVisible();
+    const packages = page.getByRole('article');
+    for (const { name, version } of LICENSES)
+      await expect.element(packages.getByText(`${name} ${version}`)).toBeVisible();
+    const license = packages.getByText('Permission is hereby granted.');
+    await expect.element(license).not.toBeVisible();
+    await packages.getByText('react 19.0.0').click();
+    await expect.element(license).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(size[0]);
+    await expectAccessible();
   });
 }
 
