@@ -62,8 +62,13 @@ test('lets a blocked viewer write to Service, and shows the notice again afterwa
   expect(notice().elements()).toEqual([]);
   history.go(-2);
   await expect.element(notice()).toBeVisible();
+  // The notice is away until the next response.
+  const response = Promise.withResolvers<typeof BLOCKED>();
+  for (const path of ['account/my-info', 'video/home', 'task/check_in_status'] as const)
+    api.respond(path, () => response.promise);
   await userEvent.keyboard('{Escape}');
   await expect.element(notice()).not.toBeInTheDocument();
+  response.resolve(BLOCKED);
   await expect.element(notice()).toBeVisible();
   history.back();
   await expect.element(notice()).toBeVisible();
