@@ -1,22 +1,34 @@
-/** The preview of pictures, opened from the portrait of a character. */
+/** The preview of pictures, opened from the portrait of a character or the cover of a show. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { en, t } from '#i18n/testing/texts.ts';
 import { expectAccessible, waitForAnimations } from '#web/testing/accessibility.ts';
 import { character, CHAT_RESPONSES, profile } from '#web/testing/chat.ts';
+import { SHOW_PAGE_RESPONSES } from '#web/testing/catalogue.ts';
 import { doubleClick, doubleTap, drag, middle, pinch, wheel } from '#web/testing/input.ts';
 import { reduceMotion } from '#web/testing/reduced-motion.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
+import { detail, show } from '#web/testing/shows.ts';
 
 const PORTRAIT = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1800"><rect width="1200" height="1800" fill="teal"/></svg>',
 )}`;
 const ADA = character({ portrait: PORTRAIT });
-const ADDRESS = `#/pages/chat/detail?character_id=${ADA.character_id}`;
+const SHOW = show({ cover: PORTRAIT });
+const PROFILE = {
+  address: `#/pages/chat/detail?character_id=${ADA.character_id}`,
+  responses: { ...CHAT_RESPONSES, 'chat/character': profile({ character: ADA }) },
+  title: ADA.name,
+} as const;
+const SHOW_PAGE = {
+  address: `#/pages/shortPlay/detail?tv_id=${SHOW.tv_id}`,
+  responses: { ...SHOW_PAGE_RESPONSES, 'video/detail': detail({ show: SHOW }) },
+  title: SHOW.title,
+} as const;
 const PHONE = { size: [390, 844] } as const;
 const DESKTOP = { size: [1440, 900] } as const;
 
-const opener = () => page.getByRole('button', { name: t('preview.open', { title: ADA.name }) });
+const opener = (title: string = ADA.name) => page.getByRole('button', { name: t('preview.open', { title }) });
 const dialog = () => page.getByRole('dialog');
 const picture = () => dialog().getByRole('img');
 const button = (name: 'preview.zoom_in' | 'preview.zoom_out' | 'preview.reset' | 'ui.close') =>
@@ -24,9 +36,12 @@ const button = (name: 'preview.zoom_in' | 'preview.zoom_out' | 'preview.reset' |
 const boxOf = (): DOMRect => picture().element().getBoundingClientRect();
 
 /** Opens the preview and returns a function that measures the picture's scale. */
-async function openPreview(options: Parameters<typeof renderPage>[2]): Promise<() => number> {
-  await renderPage(ADDRESS, { ...CHAT_RESPONSES, 'chat/character': profile({ character: ADA }) }, options);
-  await opener().click();
+async function openPreview(
+  options: Parameters<typeof renderPage>[2],
+  { address, responses, title }: typeof PROFILE | typeof SHOW_PAGE = PROFILE,
+): Promise<() => number> {
+  await renderPage(address, responses, options);
+  await opener(title).click();
   await expect.element(picture()).toBeVisible();
   await expect.poll(() => boxOf().width).toBeGreaterThan(100);
   await waitForAnimations();
@@ -175,10 +190,15 @@ test('does not zoom with two taps that are far apart in time', async () => {
   expect(scale()).toBe(1);
 });
 
-test.each([PHONE, DESKTOP])(
-  'keeps the focus inside, and returns it when the preview closes at $size.0 px',
-  async (options) => {
-    await openPreview(options);
+test.each([
+  { ...PHONE, from: PROFILE },
+  { ...DESKTOP, from: PROFILE },
+  { ...PHONE, from: SHOW_PAGE },
+  { ...DESKTOP, from: SHOW_PAGE },
+])(
+  'keeps the focus inside, and returns it to $from.title when the preview closes at $size.0 px',
+  async ({ size, from }) => {
+    await openPreview({ size }, from);
     await expectAccessible();
     for (let press = 0; press < 8; press += 1) {
       await userEvent.keyboard('{Tab}');
@@ -193,8 +213,8 @@ test.each([PHONE, DESKTOP])(
       await expect.element(dialog()).toBeVisible();
       await close();
       await expect.element(dialog()).not.toBeInTheDocument();
-      await expect.element(opener()).toHaveFocus();
-      expect(location.hash).toBe(ADDRESS);
+      await expect.element(opener(from.title)).toHaveFocus();
+      expect(location.hash).toBe(from.address);
       await userEvent.keyboard('{Enter}');
     }
     await userEvent.keyboard('{Escape}');
@@ -217,7 +237,7 @@ test('does not animate for viewers who prefer reduced motion', async () => {
 });
 
 test('is not offered for a missing portrait', async () => {
-  await renderPage(ADDRESS, CHAT_RESPONSES);
+  await renderPage(PROFILE.address, CHAT_RESPONSES);
   await expect.element(page.getByRole('heading', { name: en['chat.persona'] })).toBeVisible();
   await expect.element(opener()).not.toBeInTheDocument();
 });

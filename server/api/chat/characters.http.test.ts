@@ -86,7 +86,9 @@ test('shows what a character hides only to viewers who have watched the episode'
     released: true,
     relationships: [{ name: 'Otto', about: 'Another keeper.', character_id: null }],
   });
-  await recordWatched(server, viewer, tvId, [1, 2, 3, 4, 5]);
+  await recordWatched(server, viewer, tvId, [1, 2, 3, 4]);
+  expect((await profile()).hides).toBeNull();
+  await recordWatched(server, viewer, tvId, [5]);
   expect((await profile()).hides).toBe('The light was out on the night of the wreck.');
 });
 

@@ -11,6 +11,7 @@ import {
   answers,
   choose,
   chooseInMenu,
+  converse,
   failures,
   field,
   messageOptions,
@@ -40,9 +41,11 @@ async function pressUntilFocused(control: Locator, key: '{Tab}' | '{Shift>}{Tab}
   await expect.element(control).toHaveFocus();
 }
 
-test.each(SIZES)('has an accessible new conversation at $size.0 px', async (options) => {
-  await openConversation({}, options);
+test.each(SIZES)('has an accessible conversation at $size.0 px', async (options) => {
+  await openConversation({ 'chat/send': answerWith('Is it cold?') }, options);
   await expect.element(starters()).toHaveLength(3);
+  await expectAccessible();
+  await converse('I live in Oslo.');
   await expectAccessible();
 });
 

@@ -167,18 +167,24 @@ test('tells a secret only to viewers who have watched the episode in which it co
   await expect.element(closed).not.toBeInTheDocument();
 });
 
-test.each(['detail', 'chating'])('offers all characters when an address of %s names none', async (path) => {
-  await renderPage(`#/pages/chat/${path}?character_id=%3Cscript%3E`, CHAT_RESPONSES);
-  await expect.element(page.getByRole('heading', { name: en['chat.no_character'] })).toBeVisible();
-  await page.getByRole('button', { name: en['chat.open_characters'] }).click();
-  await expect.poll(() => location.hash).toBe(CHAT);
-});
+const PLACES = SIZES.flatMap(({ size }) => ['detail', 'chating'].map((path) => ({ path, size })));
 
-test.each(['detail', 'chating'])('offers a retry when an address of %s names an unknown character', async (path) => {
-  const { api } = await renderPage(`#/pages/chat/${path}?character_id=TEST01-nobody`, {
-    ...CHAT_RESPONSES,
-    'chat/character': failWith('NotFound'),
-  });
+test.each(PLACES)(
+  'offers all characters when an address of $path names none, at $size.0 px',
+  async ({ path, size }) => {
+    await renderPage(`#/pages/chat/${path}?character_id=%3Cscript%3E`, CHAT_RESPONSES, { size });
+    await expect.element(page.getByRole('heading', { name: en['chat.no_character'] })).toBeVisible();
+    await page.getByRole('button', { name: en['chat.open_characters'] }).click();
+    await expect.poll(() => location.hash).toBe(CHAT);
+  },
+);
+
+test.each(PLACES)('offers a retry when $path does not know the character, at $size.0 px', async ({ path, size }) => {
+  const { api } = await renderPage(
+    `#/pages/chat/${path}?character_id=TEST01-nobody`,
+    { ...CHAT_RESPONSES, 'chat/character': failWith('NotFound') },
+    { size },
+  );
   const retry = page.getByRole('main').getByRole('button', { name: en['ui.retry'] });
   await expect.element(retry).toBeVisible();
   api.respond('chat/character', profile());

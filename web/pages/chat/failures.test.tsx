@@ -86,6 +86,7 @@ test('shows how many seconds a busy model asks to wait', async () => {
   await expect.element(stopButton()).toBeVisible();
   answer.fail('ChatUnavailable', 30_000);
   await expect.poll(failures).toEqual([expect.stringMatching(/You can try again in (?:30|2\d) s\.$/)]);
+  expect(failures()[0]?.startsWith(en['error.40173'])).toBe(true);
   await expect.element(retry()).not.toBeInTheDocument();
   vi.advanceTimersByTime(20_000);
   await expect.poll(failures).toEqual([expect.stringMatching(/You can try again in \d s\.$|in 10 s\.$/)]);
@@ -110,7 +111,7 @@ test('counts the seconds to wait when the clock of the device is wrong', async (
 
 test('keeps a message that failed in its place while others follow', async () => {
   const answer = new FakeAnswer();
-  const { api } = await openConversation({
+  const { api, reload } = await openConversation({
     'chat/messages': onePage([turn('One', 'To one.')]),
     'chat/send': answer.begin,
   });
@@ -127,6 +128,11 @@ test('keeps a message that failed in its place while others follow', async () =>
   expect(failures()).toEqual([en['chat.failed']]);
   await choose(messageOptions().first(), en['chat.delete']);
   await expect.poll(ownMessages).toEqual(['Two', 'Three']);
+  expect(failures()).toEqual([en['chat.failed']]);
+  api.respond('chat/messages', onePage([turn('Three', 'To three.'), turn('Two', '', 'failed')]));
+  await reload();
+  await expect.poll(ownMessages).toEqual(['Two', 'Three']);
+  expect(answers()).toEqual(['You are early.', 'To three.']);
   expect(failures()).toEqual([en['chat.failed']]);
 });
 

@@ -4,7 +4,16 @@ import { page } from 'vitest/browser';
 import { MAX_MESSAGE_CHARACTERS } from '#domain/chat/limits.ts';
 import { en, t } from '#i18n/testing/texts.ts';
 import { onePage } from '#web/testing/responses.ts';
-import { answerWith, character, CHAT_RESPONSES, conversation, manyTurns, profile, turn } from '#web/testing/chat.ts';
+import {
+  answerWith,
+  character,
+  CHAT_RESPONSES,
+  conversation,
+  FakeAnswer,
+  manyTurns,
+  profile,
+  turn,
+} from '#web/testing/chat.ts';
 import {
   answerOptions,
   answers,
@@ -178,10 +187,12 @@ test('shows the last line of a conversation within a window of 320 px', async ()
 
 test('shows HTML as text', async () => {
   const html = '<img src="x" onerror="document.title = \'owned\'"><b>bold</b> & <script>document.title = 1</script>';
+  const answer = new FakeAnswer();
   await renderPage('#/pages/chat/index', {
     ...CHAT_RESPONSES,
     'chat/conversations': onePage([conversation({ last_text: html })]),
     'chat/messages': onePage([turn(html, html)]),
+    'chat/send': answer.begin,
   });
   const expectText = async (): Promise<void> => {
     await expect.element(page.getByText(html).first()).toBeVisible();
@@ -191,6 +202,15 @@ test('shows HTML as text', async () => {
   await page.getByRole('region', { name: en['chat.recent'] }).getByRole('link').click();
   await expect.poll(ownMessages).toEqual([html]);
   expect(answers().at(-1)).toBe(html);
+  await expectText();
+  await say(html);
+  await expect.poll(ownMessages).toEqual([html, html]);
+  await expectText();
+  answer.say(html);
+  await expect.poll(answers).toEqual(['You are early.', html, html]);
+  await expectText();
+  answer.finish();
+  await expect.element(answerOptions()).toHaveLength(2);
   await expectText();
   expect(document.title).not.toMatch(/owned|1/);
 });

@@ -27,6 +27,8 @@ const OPTIONS = {
   stored: { [STORAGE_KEYS.notifications]: JSON.stringify({ isOn: false, offeredAt: Date.now() }) },
 };
 
+const SIZES = [{ size: [390, 844] }, { size: [1440, 900] }] as const;
+
 const named = (key: 'show.remind_of' | 'show.collect_of' | 'home.remove_reminder') => t(key, { title: COMING.title });
 const remindOnCard = () => page.getByRole('button', { name: named('show.remind_of') });
 const collectOnCard = () => page.getByRole('button', { name: named('show.collect_of') });
@@ -40,8 +42,8 @@ for (const [choice, button, path, on, off] of [
   ['sets a reminder', remindOnCard, 'video/remind', en['show.reminded'], en['show.unreminded']],
   ['collects the show', collectOnCard, 'video/collect', en['show.collected'], en['show.uncollected']],
 ] as const) {
-  test(`${choice} from the card, with undo and the keyboard`, async () => {
-    const { api } = await renderPage('#/', RESPONSES, OPTIONS);
+  test.each(SIZES)(`${choice} from the card, with undo and the keyboard, at $size.0 px`, async ({ size }) => {
+    const { api } = await renderPage('#/', RESPONSES, { ...OPTIONS, size });
     await expect.element(button()).toHaveAttribute('aria-pressed', 'false');
     await button().click();
     await expect.element(button()).toHaveAttribute('aria-pressed', 'true');
@@ -80,11 +82,9 @@ test('shows the choices that the server remembers', async () => {
   await expect.element(collectOnCard()).toHaveAttribute('aria-pressed', 'true');
 });
 
-for (const size of [
-  [390, 844],
-  [1440, 900],
-] as const) {
-  test(`shows on the card what the viewer has chosen on the page of the show, at ${size.join(' × ')}`, async () => {
+test.each(SIZES)(
+  'shows on the card what the viewer has chosen on the page of the show, at $size.0 px',
+  async ({ size }) => {
     await renderPage('#/', RESPONSES, { ...OPTIONS, size });
     await expect.element(remindOnCard()).toHaveAttribute('aria-pressed', 'false');
     await card().click();
@@ -98,11 +98,11 @@ for (const size of [
     history.back();
     await expect.element(remindOnCard()).toHaveAttribute('aria-pressed', 'true');
     await expect.element(collectOnCard()).toHaveAttribute('aria-pressed', 'true');
-  });
-}
+  },
+);
 
-test('sets a reminder from the card in a list, with undo', async () => {
-  await renderPage('#/?tab=new', { ...RESPONSES, 'video/list': onePage([COMING]) }, OPTIONS);
+test.each(SIZES)('sets a reminder from the card in a list, with undo, at $size.0 px', async ({ size }) => {
+  await renderPage('#/?tab=new', { ...RESPONSES, 'video/list': onePage([COMING]) }, { ...OPTIONS, size });
   await remindOnCard().click();
   await expect.element(remindOnCard()).toHaveAttribute('aria-pressed', 'true');
   await expect.element(page.getByText(en['show.reminded'])).toBeVisible();
@@ -110,34 +110,38 @@ test('sets a reminder from the card in a list, with undo', async () => {
   await expect.element(remindOnCard()).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('shows the choice before the response, and takes it back when the request fails', async () => {
-  const { api } = await renderPage(`#/pages/shortPlay/detail?tv_id=${COMING.tv_id}`, RESPONSES, OPTIONS);
-  for (const [button, path] of [
-    [remindButton(), 'video/remind'],
-    [collectButton(), 'video/collect'],
-  ] as const) {
-    const { promise, resolve } = Promise.withResolvers<typeof NO_RESPONSE>();
-    api.respond(path, () => promise);
-    await button.click();
-    await expect.element(button).toHaveAttribute('aria-pressed', 'true');
-    resolve(NO_RESPONSE);
-    await expect.element(button).toHaveAttribute('aria-pressed', 'false');
-    await expect.element(page.getByText(en['error.network'])).toBeVisible();
-  }
-});
+test.each(SIZES)(
+  'shows a choice at once, and takes it back when the request fails, at $size.0 px',
+  async ({ size }) => {
+    const address = `#/pages/shortPlay/detail?tv_id=${COMING.tv_id}`;
+    const { api } = await renderPage(address, RESPONSES, { ...OPTIONS, size });
+    for (const [button, path] of [
+      [remindButton(), 'video/remind'],
+      [collectButton(), 'video/collect'],
+    ] as const) {
+      const { promise, resolve } = Promise.withResolvers<typeof NO_RESPONSE>();
+      api.respond(path, () => promise);
+      await button.click();
+      await expect.element(button).toHaveAttribute('aria-pressed', 'true');
+      resolve(NO_RESPONSE);
+      await expect.element(button).toHaveAttribute('aria-pressed', 'false');
+      await expect.element(page.getByText(en['error.network'])).toBeVisible();
+    }
+  },
+);
 
 const available = () => page.getByRole('heading', { name: en['home.now_available'], exact: true });
 
 /** Opens home with a released show whose reminder is due. */
-async function openAvailable(): Promise<FakeApi> {
+async function openAvailable({ size }: (typeof SIZES)[number]): Promise<FakeApi> {
   const response = home({ now_available: [RELEASED], reminded: [RELEASED.tv_id] });
-  const { api } = await renderPage('#/', { ...RESPONSES, 'video/home': response }, OPTIONS);
+  const { api } = await renderPage('#/', { ...RESPONSES, 'video/home': response }, { ...OPTIONS, size });
   await expect.element(available()).toBeVisible();
   return api;
 }
 
-test('removes the reminder of a released show only after the time for an undo', async () => {
-  const api = await openAvailable();
+test.each(SIZES)('removes a due reminder only after the time for an undo, at $size.0 px', async (options) => {
+  const api = await openAvailable(options);
   await expectAccessible();
   expect(remindOnCard().elements()).toEqual([]);
   await removeButton().click();
@@ -157,8 +161,8 @@ test('removes the reminder of a released show only after the time for an undo', 
   await expect.element(available()).not.toBeInTheDocument();
 });
 
-test('shows a released show again when its reminder could not be removed', async () => {
-  const api = await openAvailable();
+test.each(SIZES)('shows a show again when its due reminder could not be removed, at $size.0 px', async (options) => {
+  const api = await openAvailable(options);
   api.respond('video/remind', NO_RESPONSE);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await removeButton().click();

@@ -1,11 +1,16 @@
-/** The recap that the page of a show offers to a viewer who returns. */
+/** The recap that the page of a show and the player offer to a viewer who returns. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Operations } from '#contract/api.ts';
 import { en, t } from '#i18n/testing/texts.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { markFirstFrame } from '#web/state/first-frame.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { onePage } from '#web/testing/responses.ts';
 import { failWith, NO_RESPONSE, type Responses } from '#web/testing/fake-api.ts';
+import { FakeShow } from '#web/testing/fake-show.ts';
+import { currentVideo } from '#web/testing/media.ts';
+import { expectPlaying, playEpisode } from '#web/testing/player.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { detail, show } from '#web/testing/shows.ts';
 
@@ -22,19 +27,30 @@ const offer = () => page.getByText(t('recap.offer', { ep: 2 }));
 const openButton = () => page.getByRole('button', { name: en['recap.open'] });
 const sheet = () => page.getByRole('dialog', { name: en['recap.open'] });
 
+const PROGRESS = { ep: 2, position_ms: 4_000, duration_ms: 90_000 };
+
 /** Opens the page of a show. Each test has its own, because a show is offered once per visit. */
 function openShow(tvId: string, recap: Responses['video/recap'], options?: Parameters<typeof renderPage>[2]) {
-  const progress = { ep: 2, position_ms: 4_000, duration_ms: 90_000 };
   return renderPage(
     `#/pages/shortPlay/detail?tv_id=${tvId}`,
     {
       'chat/characters': onePage([]),
       'video/play': failWith('VideoFetchFailed'),
-      'video/detail': detail({ show: show({ tv_id: tvId }), progress }),
+      'video/detail': detail({ show: show({ tv_id: tvId }), progress: PROGRESS }),
       ...(recap && { 'video/recap': recap }),
     },
     options,
   );
+}
+
+/** Plays the second episode, which the viewer has begun. */
+async function playShow(tvId: string, recap: Recap) {
+  const fake = new FakeShow({ show: { tv_id: tvId } });
+  const responses = { 'video/detail': detail({ show: fake.show, progress: PROGRESS }), 'video/recap': { recap } };
+  const rendered = await playEpisode(2, fake, { responses });
+  // The media of component tests has no frame.
+  markFirstFrame();
+  return rendered;
 }
 
 /** Expects the synopses of the watched episodes in the sheet. */
@@ -99,4 +115,24 @@ test('shows the synopses when the text of the language model does not load', asy
   api.respond('video/recap', NO_RESPONSE);
   await openButton().click();
   await expectSynopses();
+});
+
+test('shows the synopses over the player, which pauses meanwhile', async () => {
+  const { api } = await playShow('TEST17', RECAP);
+  await expect.element(offer()).toBeVisible();
+  await openButton().click();
+  await expectSynopses();
+  await expect.poll(() => currentVideo().paused).toBe(true);
+  await sheet().getByRole('button', { name: en['recap.continue'] }).click();
+  await expect.element(sheet()).not.toBeInTheDocument();
+  await expectPlaying();
+  expect(api.inputs('video/recap')).toEqual([{ tv_id: 'TEST17' }, { tv_id: 'TEST17', write: true }]);
+});
+
+test('offers nothing over the player when the server has no recap', async () => {
+  const { api } = await playShow('TEST18', null);
+  await expect.poll(() => queryClient.getQueryData(['recap', 'TEST18'])).toBeNull();
+  await expectPlaying();
+  expect(openButton().elements()).toEqual([]);
+  expect(api.inputs('video/recap')).toEqual([{ tv_id: 'TEST18' }]);
 });

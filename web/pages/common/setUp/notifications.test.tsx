@@ -23,6 +23,7 @@ vi.mock('#web/entities/service-worker/registration.ts', () => ({
 }));
 
 const SET_UP = '#/pages/common/setUp/index';
+const PROFILE = '#/pages/profile/index';
 const SHOW = '#/pages/shortPlay/detail?tv_id=TEST01';
 const ALL_KINDS = { renewal: true, release: true, new_episodes: true, bonus_expiry: true };
 
@@ -62,7 +63,7 @@ async function turnOn(api: FakeApi): Promise<void> {
 test('requests no permission when the app opens', async () => {
   const push = fakePush();
   await renderPage('#/', { ...RESPONSES, ...REWARD_RESPONSES });
-  for (const hash of [SHOW, REWARDS, SET_UP]) {
+  for (const hash of [SHOW, PROFILE, REWARDS, SET_UP]) {
     location.hash = hash;
     await expect.element(page.getByRole('main').getByRole('heading').first()).toBeInTheDocument();
   }
