@@ -44,6 +44,7 @@ const COMPONENT = {
     setupFiles: ['web/testing/setup.ts'],
     // These tests wait for pages more than they compute.
     maxWorkers: 3,
+    testTimeout: 30_000,
     browser: {
       enabled: true,
       headless: true,
