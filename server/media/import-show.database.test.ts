@@ -2,6 +2,7 @@ import { copyFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { runTool } from '#media/run.ts';
 import { makeClip } from '#media/testing/clips.ts';
 import { SHOW, test } from '#server/testing/show-folder.ts';
 import { importShow } from './import-show.ts';
@@ -31,6 +32,24 @@ test('probes each video once, which takes two runs of ffprobe', async ({ server,
   const job = { db, folders, tools: { ...tools, ffprobe: counting }, plan: 'full' } as const;
   await importShow({ ...job, now: () => new Date(), onProgress: () => undefined }, path);
   expect(await readFile(runs, 'utf8')).toBe('run\n'.repeat(2));
+});
+
+test('publishes the teaser of a video as a picture that can be decoded', async ({ server, folder, tools }) => {
+  const { db, folders } = server.context;
+  const path = await folder({ 'show.json': JSON.stringify({ ...SHOW, tv_id: 'CN0102', free_episodes: 0 }) });
+  await makeClip(join(path, '1.mp4'), { size: '90x160', rate: 24, seconds: 1.2 }, tools);
+  const job = { db, folders, tools, plan: 'full', now: () => new Date(), onProgress: () => undefined } as const;
+  await importShow(job, path);
+  const viewer = await server.viewer();
+  const { data } = await viewer.send('video/play', { tv_id: 'CN0102', ep: 1 });
+  expect(data).toMatchObject({ access: 'locked', poster: expect.stringMatching(/^\/img\/t-/) });
+  const response = await fetch(server.url + data.poster);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  const picture = join(path, 'teaser.webp');
+  await writeFile(picture, Buffer.from(await response.arrayBuffer()));
+  const width = ['-v', 'error', '-show_entries', 'stream=width', '-of', 'csv=p=0', picture];
+  const { stdout } = await runTool({ command: tools.ffprobe, args: width, timeoutMs: 30_000 });
+  expect(Number(stdout)).toBe(64);
 });
 
 test('rejects a video that changes after it was probed', async ({ server, folder, tools }) => {

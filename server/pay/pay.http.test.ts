@@ -203,19 +203,6 @@ describe('sandbox checkout', () => {
     expect((await server.send('video/play', { tv_id: tvId, ep: 12 }, { token })).data.access).toBe('locked');
   });
 
-  test('redirects to the page that started the checkout', async ({ server }) => {
-    for (const [page, path] of [
-      ['vip', '/pages/common/vip/index'],
-      ['shop', '/pages/common/shop/index'],
-    ] as const) {
-      const viewer = await server.viewer();
-      const order = { product_id: 'vip_weekly', provider: 'sandbox', return_to: { page } } as const;
-      const { order_id } = (await viewer.send('pay/order', order)).data;
-      const back = await fetch(`${server.url}/pay/return/${order_id}`, { redirect: 'manual' });
-      expect(back.headers.get('location')).toBe(`/#${path}?order_id=${order_id}`);
-    }
-  });
-
   test('repeats on the checkout page what the store said, and leads back without the order on cancelling', async ({
     server,
   }) => {

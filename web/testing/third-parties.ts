@@ -6,6 +6,9 @@ import type { Responses } from './fake-api.ts';
 /** Scripts with only a comment. */
 const EMPTY_SCRIPT = 'data:text/javascript,//';
 
+/** Browsers open no connection to this port. */
+export const UNREACHABLE = 'http://localhost:1';
+
 /** The settings of an app with a support chat and an ad pixel. */
 export const withThirdParties = (changes: Partial<Config> = {}, chat = EMPTY_SCRIPT): Responses => ({
   'app/global_config': config({

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { signInWithDemo } from '#server/testing/demo-sign-in.ts';
 import { test } from '#server/testing/test.ts';
 
 test("adds a show only to the viewer's own collection", async ({ server }) => {
@@ -14,6 +16,17 @@ test("adds a show only to the viewer's own collection", async ({ server }) => {
   expect(await saved(other)).toEqual([]);
   expect((await mine.send('video/detail', { tv_id: tvId })).data.collected).toBe(true);
   expect((await other.send('video/detail', { tv_id: tvId })).data.collected).toBe(false);
+});
+
+test('shows on every device of an account what the viewer collected on one of them', async ({ server }) => {
+  const name = randomUUID();
+  const phone = await signInWithDemo(server, randomUUID(), name);
+  const computer = await signInWithDemo(server, randomUUID(), name);
+  const tvId = await server.addShow();
+  const saved = async () => (await computer.send('video/collections', {})).data.items.map(({ show }) => show.tv_id);
+  expect(await saved()).toEqual([]);
+  await phone.send('video/collect', { tv_id: tvId, collected: true });
+  expect(await saved()).toEqual([tvId]);
 });
 
 test('counts a show once when it is collected twice, and removes it again', async ({ server }) => {

@@ -62,6 +62,8 @@ describe('account/set/auto-lock', () => {
     expect(await set({ tv_id: tvId, cap: 120 })).toBe(120);
     expect(await set({ tv_id: tvId })).toBe(120);
     expect(await set({ tv_id: other })).toBe(600);
+    expect(await autoOf(viewer, other, 9)).toMatchObject({ on: true, cap: 600 });
+    expect(await autoOf(viewer, tvId, 9)).toMatchObject({ on: true, cap: 120 });
     expect(await set({ tv_id: tvId, cap: null })).toBe(600);
     expect(await set({ cap: null })).toBe(300);
   });

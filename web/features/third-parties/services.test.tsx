@@ -1,19 +1,12 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { en } from '#i18n/testing/texts.ts';
 import { viewer } from '#web/testing/viewer.ts';
-import { announced, SHOW_PAGE_RESPONSES } from '#web/testing/catalogue.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { detail } from '#web/testing/shows.ts';
-import { ACCEPTED, fakeChat, forgetPixel, pixelEvents, withThirdParties } from '#web/testing/third-parties.ts';
-import { controlTimers } from '#web/testing/timers.ts';
+import { ACCEPTED, fakeChat, UNREACHABLE, withThirdParties } from '#web/testing/third-parties.ts';
 
 const IDENTITY = { uid: '1', nickname: 'Visitor 1', avatar: '', identifier_hash: 'hash' };
-/** Browsers open no connection to this port. */
-const UNREACHABLE = 'http://localhost:1';
-
-beforeEach(forgetPixel);
 
 test('shows an error when the chat does not load', async () => {
   await renderPage(
@@ -57,20 +50,3 @@ test('follows the language and the viewer of the app in the chat', SEVERAL_PAGES
   await page.getByRole('dialog').getByRole('button', { name: texts['set_up.sign_out'] }).click();
   await expect.poll(() => calls).toContainEqual(['reset']);
 });
-
-for (const [card, address, shown] of [
-  ['an announced show', '#/pages/shortPlay/index?tv_id=TEST01&ep=1', en['player.coming_title']],
-  ['no show', '#/pages/shortPlay/index', en['player.missing_title']],
-] as const)
-  test(`starts third parties when a card about ${card} shows instead of an episode`, async () => {
-    controlTimers();
-    await renderPage(
-      address,
-      { ...withThirdParties(), ...SHOW_PAGE_RESPONSES, 'video/detail': detail({ show: announced() }) },
-      { stored: ACCEPTED },
-    );
-    await expect.element(page.getByText(shown, { exact: true }).first()).toBeVisible();
-    await expect.poll(pixelEvents).toEqual(['PageView']);
-    vi.advanceTimersByTime(3_000);
-    expect(pixelEvents()).toEqual(['PageView', 'EngagedVisit']);
-  });

@@ -6,6 +6,7 @@ import { expectAccessible } from '#web/testing/accessibility.ts';
 import { fakeGoogleAds, googleTicket, houseAd, PROMOTED } from '#web/testing/ads.ts';
 import { failWith, type Responses } from '#web/testing/fake-api.ts';
 import { FakeShow } from '#web/testing/fake-show.ts';
+import { detail } from '#web/testing/shows.ts';
 import {
   expectNoDialog,
   expectPlaying,
@@ -96,7 +97,13 @@ test('pauses the ad while the page is hidden', async () => {
 
 test('opens the advertised show after the ad, with the episode unlocked', async () => {
   const fake = new FakeShow();
-  await openEpisode(9, fake, { responses: { ...HOUSE, 'ads/ticket': houseAd({ duration_ms: 2_000 }) } });
+  await openEpisode(9, fake, {
+    responses: {
+      ...HOUSE,
+      'ads/ticket': houseAd({ duration_ms: 2_000 }),
+      'video/detail': ({ tv_id }) => detail({ show: tv_id === PROMOTED.tv_id ? PROMOTED : fake.show }),
+    },
+  });
   await adRow().click();
   const showButton = page.getByRole('button', { name: en['ads.watch_show'] });
   await expect.element(showButton).toBeVisible();
@@ -104,7 +111,9 @@ test('opens the advertised show after the ad, with the episode unlocked', async 
   await press('Enter');
   await expect.element(showButton).toHaveAttribute('aria-pressed', 'true');
   await expect.element(page.getByText(en['ads.watch_show_after'])).toBeVisible();
+  await expect.element(adScreen().getByText(PROMOTED.title)).toBeVisible();
   await expect.poll(() => location.hash).toBe(`#/pages/shortPlay/detail?tv_id=${PROMOTED.tv_id}`);
+  await expect.element(page.getByRole('heading', { name: PROMOTED.title })).toBeVisible();
   await expectNoDialog();
   await expect.poll(() => [...fake.unlocked]).toEqual([9]);
   history.back();

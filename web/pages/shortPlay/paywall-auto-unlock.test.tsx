@@ -7,6 +7,7 @@ import { failWith } from '#web/testing/fake-api.ts';
 import { AUTO_CONFIRMED, FakeShow } from '#web/testing/fake-show.ts';
 import {
   autoUnlocked,
+  episodeAddress,
   expectEpisode,
   expectNoDialog,
   expectPlaying,
@@ -164,7 +165,7 @@ test('opens the sheet when the server rejects the auto-unlock', async () => {
   expect(api.inputs('video/unlock')).toMatchObject([{ via: 'auto' }]);
 });
 
-test('saves auto-unlock and its cap in the settings', async () => {
+test('saves auto-unlock and its cap in the settings, and shows this cap in the sheet', async () => {
   const { api } = await renderPage('#/pages/common/setUp/index', {
     ...new FakeShow().responses,
     'push/settings': failWith('ServerFault'),
@@ -177,4 +178,8 @@ test('saves auto-unlock and its cap in the settings', async () => {
   await capButton('600').click();
   await expect.element(capButton('600')).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => api.inputs('account/set/auto-lock')).toEqual([{ auto_lock: true }, { cap: 600 }]);
+  location.hash = episodeAddress(9);
+  const inSheet = (cap: string) => unlockSheet(9).getByRole('button', { name: cap, exact: true });
+  await expect.element(inSheet('600')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(inSheet('300')).toHaveAttribute('aria-pressed', 'false');
 });

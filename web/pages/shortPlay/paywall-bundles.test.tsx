@@ -5,13 +5,18 @@ import type { BulkOption, CostToFinish } from '#contract/shapes.ts';
 import { WIRE_ERRORS } from '#contract/codes.ts';
 import { coinsText, en, t } from '#i18n/testing/texts.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { failWith } from '#web/testing/fake-api.ts';
+import { failWith, pendingResponse } from '#web/testing/fake-api.ts';
 import { FakeShow } from '#web/testing/fake-show.ts';
 import { order, ORDER_ID } from '#web/testing/payments.ts';
 import { expectNoDialog, expectPlaying, openEpisode, unlockSheet } from '#web/testing/player.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 
 const SHOW = { total_episodes: 84 };
+
+const SIZES = [
+  [390, 844],
+  [1440, 900],
+] as const;
 
 /** Returns the bundles of a show whose episodes from `from` on are locked. */
 function bundlesFrom(from: number, changes: Partial<BulkOption> = {}): BulkOption[] {
@@ -36,9 +41,10 @@ const bundle = (name: 'unlock.bulk_20' | 'unlock.bulk_50' | 'unlock.bulk_all') =
 const bundleOf20 = () => bundle('unlock.bulk_20');
 const payButton = () => page.getByRole('button', { name: t('unlock.pay', { coins: coinsText('1,080') }) });
 
-test('shows the saving of a bundle, and unlocks its episodes', async () => {
+test.each(SIZES)('shows the saving of a bundle, and unlocks its episodes at %i × %i', async (...size) => {
   const fake = showWithBundles(2_000);
   const { api } = await openEpisode(9, fake, {
+    size,
     responses: {
       'video/unlock_bulk': () => {
         fake.credit(-1_080);
@@ -67,10 +73,7 @@ test('shows the saving of a bundle, and unlocks its episodes', async () => {
   expect(api.inputs('video/unlock_bulk')).toEqual([{ tv_id: 'TEST01', size: 20, from: 9, price: 1_080 }]);
 });
 
-test.each([
-  [390, 844],
-  [1440, 900],
-] as const)('shows the prices of bundles that need more watched episodes at %i × %i', async (...size) => {
+test.each(SIZES)('shows the prices of bundles that need more watched episodes at %i × %i', async (...size) => {
   const needed = { available: false, code: WIRE_ERRORS.WatchMoreFirst.code };
   const fake = showWithBundles(2_000, bundlesFrom(9, { ...needed, watch_more: 2 }));
   const { api, reload } = await openEpisode(9, fake, { size });
@@ -89,7 +92,8 @@ test.each([
   await expect.element(bulkRow()).toMatchTextContent(en['unlock.bulk_after_one']);
   api.respond('video/bulk_options', { options: bundlesFrom(9) });
   await reload();
-  await expect.element(bulkRow()).not.toMatchTextContent(en['unlock.bulk_after_one']);
+  const saves = t('unlock.bulk_saves', { percent: '25%' });
+  await expect.element(bulkRow()).toHaveTextContent(`${en['unlock.bulk']}${saves}`);
   await bulkRow().click();
   await expect.element(bundleOf20()).toBeEnabled();
 });
@@ -100,7 +104,6 @@ test('shows what a bundle costs beyond the balance, and leads to the packages fo
   await expect.element(bundleOf20()).toMatchTextContent(coinsText('1,080'));
   await expect.element(bundleOf20()).toMatchTextContent(t('unlock.missing', { coins: coinsText(880) }));
   await bundleOf20().click();
-  await expect.element(page.getByRole('button', { name: t('unlock.get', { price: '$9.99' }) })).toBeVisible();
   await page.getByRole('link', { name: en['unlock.all_packages'] }).click();
   await expect.element(page.getByText(t('store.missing_other', { amount: 880 }))).toBeVisible();
   await expect.element(page.getByRole('heading', { name: /^For episodes 9–28 of / })).toBeVisible();
@@ -108,6 +111,18 @@ test('shows what a bundle costs beyond the balance, and leads to the packages fo
   history.back();
   await bulkRow().click();
   await expect.element(bundleOf20()).toBeVisible();
+});
+
+test('sells the coins that a bundle costs beyond the balance', async () => {
+  const { api } = await openEpisode(9, showWithBundles(200), { responses: { 'pay/order': pendingResponse } });
+  await bulkRow().click();
+  await bundleOf20().click();
+  await page.getByRole('button', { name: t('unlock.get', { price: '$9.99' }) }).click();
+  await expect
+    .poll(() => api.inputs('pay/order'))
+    .toEqual([
+      { product_id: 'coins_1000', provider: 'sandbox', return_to: { page: 'episode', tv_id: 'TEST01', ep: 9 } },
+    ]);
 });
 
 test('sells a bundle to a viewer who comes back with the coins for it', async () => {
@@ -160,20 +175,23 @@ const COST: CostToFinish = {
 const DETAIL = '#/pages/shortPlay/detail?tv_id=TEST01';
 const costRegion = () => page.getByRole('region', { name: en['unlock.finish_title'] });
 
-test('names the package for the rest of a show, and what it leaves, on its page and in the sheet', async () => {
-  const parts = `${t('unlock.bonus', { amount: 900 })} + ${coinsText('4,500')}`;
-  const rest = `${t('unlock.cost_packages_one', { price: '$29.99', parts })} · ${t('unlock.left', { amount: 840 })}`;
-  const fake = new FakeShow({ show: SHOW, offer: { cost_to_finish: COST } });
-  await renderPage(DETAIL, fake.responses);
-  await expect.element(costRegion()).toMatchTextContent(coinsText('4,560'));
-  await expect.element(costRegion()).toMatchTextContent(t('unlock.finish_ads_other', { count: 76 }));
-  await expect.element(costRegion()).toMatchTextContent(rest);
-  // The whole cost is missing, which needs no repetition.
-  await expect.element(costRegion()).not.toMatchTextContent(t('unlock.missing', { coins: coinsText('4,560') }));
-  location.hash = '#/pages/shortPlay/index?tv_id=TEST01&ep=9';
-  await expect.element(page.getByText(t('unlock.cost', { coins: coinsText('4,560') }))).toBeVisible();
-  await expect.element(unlockSheet(9)).toMatchTextContent(rest);
-});
+test.each(SIZES)(
+  'names the package for the rest of a show, and what it leaves, on its page and in the sheet at %i × %i',
+  async (...size) => {
+    const parts = `${t('unlock.bonus', { amount: 900 })} + ${coinsText('4,500')}`;
+    const rest = `${t('unlock.cost_packages_one', { price: '$29.99', parts })} · ${t('unlock.left', { amount: 840 })}`;
+    const fake = new FakeShow({ show: SHOW, offer: { cost_to_finish: COST } });
+    await renderPage(DETAIL, fake.responses, { size });
+    await expect.element(costRegion()).toMatchTextContent(coinsText('4,560'));
+    await expect.element(costRegion()).toMatchTextContent(t('unlock.finish_ads_other', { count: 76 }));
+    await expect.element(costRegion()).toMatchTextContent(rest);
+    // The whole cost is missing, which needs no repetition.
+    await expect.element(costRegion()).not.toMatchTextContent(t('unlock.missing', { coins: coinsText('4,560') }));
+    location.hash = '#/pages/shortPlay/index?tv_id=TEST01&ep=9';
+    await expect.element(page.getByText(t('unlock.cost', { coins: coinsText('4,560') }))).toBeVisible();
+    await expect.element(unlockSheet(9)).toMatchTextContent(rest);
+  },
+);
 
 test('names what is missing and several packages when these are cheaper', async () => {
   const top_up = { packages: [{ ...PACKAGE, coins: 3_000 }, SMALL_PACKAGE], price_minor: 3_498 };

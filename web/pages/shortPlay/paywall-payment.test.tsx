@@ -19,21 +19,24 @@ import {
   unlockSheet,
 } from '#web/testing/player.ts';
 
+const SIZES = [
+  [390, 844],
+  [1440, 900],
+] as const;
+
 const RETURN = { query: `&order_id=${ORDER_ID}` };
 
 const buyButton = () => unlockSheet(9).getByRole('button', { name: t('unlock.get', { price: '$4.99' }) });
 const paid = () => unlockSheet(9).getByText(en['store.paid'], { exact: true });
 
 /** Opens the episode as a viewer who comes back from the checkout, where they bought 750 coins. */
-function returnFromCheckout(fake: FakeShow) {
+function returnFromCheckout(fake: FakeShow, options: Parameters<typeof openEpisode>[2] = {}) {
   fake.credit(750);
-  return openEpisode(9, fake, { ...RETURN, responses: { 'pay/order_status': order() } });
+  return openEpisode(9, fake, { ...RETURN, ...options, responses: { 'pay/order_status': order() } });
 }
 
-test('names the missing coins, and orders the cheapest sufficient package', async () => {
-  const { api } = await openEpisode(9, new FakeShow(), {
-    responses: { 'pay/order': pendingResponse },
-  });
+test.each(SIZES)('names the missing coins, and orders the cheapest sufficient package at %i × %i', async (...size) => {
+  const { api } = await openEpisode(9, new FakeShow(), { size, responses: { 'pay/order': pendingResponse } });
   await expect.element(unlockSheet(9).getByText(t('unlock.missing', { coins: coinsText(60) }))).toBeVisible();
   const gets = t('unlock.gets_first', { amount: coinsText(750), percent: '50%' });
   await expect.element(unlockSheet(9).getByText(gets)).toBeVisible();
@@ -47,9 +50,10 @@ test('names the missing coins, and orders the cheapest sufficient package', asyn
     ]);
 });
 
-test('unlocks the episode with the coins that the viewer has just bought', async () => {
-  const { api } = await returnFromCheckout(new FakeShow());
+test.each(SIZES)('unlocks the episode with the coins that the viewer has just bought at %i × %i', async (...size) => {
+  const { api } = await returnFromCheckout(new FakeShow(), { size });
   await expect.element(paid()).toBeVisible();
+  await expectAccessible();
   await expect.element(unlockSheet(9).getByText(en['unlock.changed'])).not.toBeInTheDocument();
   expect(api.inputs('video/unlock')).toEqual([]);
   await unlockButton().click();

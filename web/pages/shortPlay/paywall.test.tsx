@@ -67,30 +67,28 @@ test('shows the error of an unlock, and charges on the next attempt', async () =
   expect(fake.wallet.balance).toBe(140);
 });
 
-test('shows the teaser of a locked episode in the sheet', async () => {
+test.each(SIZES)('shows the teaser of a locked episode in the sheet at %i × %i', async (...size) => {
   const fake = new FakeShow();
   const poster = pictureOf(3, 4);
-  await openEpisode(9, fake, { responses: { 'video/play': ({ ep }) => ({ ...fake.play(ep), poster }) } });
+  await openEpisode(9, fake, { size, responses: { 'video/play': ({ ep }) => ({ ...fake.play(ep), poster }) } });
   const inSheet = () => unlockSheet(9).element().querySelector<HTMLImageElement>('figure img');
   await expect.poll(() => inSheet()?.src).toBe(poster);
   await expect.poll(() => inSheet()?.naturalWidth).toBe(3);
 });
 
-test('shows the teasers of locked episodes in the list of episodes', async () => {
+test.each(SIZES)('shows the teasers of locked episodes in the list of episodes at %i × %i', async (...size) => {
   const teaser = pictureOf(3, 4);
   const { episodes, ...rest } = detail();
   const withTeasers = episodes.map((each) => (each.access === 'locked' ? { ...each, teaser } : each));
-  await renderPage('#/pages/shortPlay/detail?tv_id=TEST01', {
-    ...new FakeShow().responses,
-    'video/detail': { ...rest, episodes: withTeasers },
-  });
+  const responses = { ...new FakeShow().responses, 'video/detail': { ...rest, episodes: withTeasers } };
+  await renderPage('#/pages/shortPlay/detail?tv_id=TEST01', responses, { size });
   const teasers = () =>
     [...document.querySelectorAll(`img[src="${teaser}"]`)].map((image) => image.closest('a')?.getAttribute('href'));
   await expect.poll(teasers).toEqual([9, 10, 11, 12].map((ep) => episodeAddress(ep)));
 });
 
-test('closes on Escape and back, and opens again from the lock card', async () => {
-  await openEpisode(9, new FakeShow({ coins: 60 }));
+test.each(SIZES)('closes on Escape and back, and opens again from the lock card at %i × %i', async (...size) => {
+  await openEpisode(9, new FakeShow({ coins: 60 }), { size });
   await expect.element(unlockSheet(9)).toBeVisible();
   await press('Escape');
   await expectNoDialog();

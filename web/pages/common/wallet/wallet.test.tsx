@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { DAY_MS } from '#domain/utc-day.ts';
 import { en, t } from '#i18n/testing/texts.ts';
@@ -29,6 +29,33 @@ test('shows an error for a wrong code, and lets the viewer correct it', async ()
   await redeemButton().click();
   await expect.element(page.getByRole('dialog')).toMatchTextContent('+10 coins');
   expect(api.inputs('wallet/redeem').map(({ code }) => code)).toEqual(['0000-0000-0000-0000', CODE]);
+});
+
+test('shows the reward of a code, and in how many days its bonus expires', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  const { api } = await renderPage(WALLET, {
+    'wallet/redeem': {
+      reward: { coins: 100, bonus: 20, vip_days: 3 },
+      wallet: { balance: 100, bonus: 20, total: 120 },
+    },
+  });
+  await page.getByRole('button', { name: en['wallet.redeem_title'] }).click();
+  await field().fill(CODE);
+  api.respond('wallet/summary', {
+    balance: 100,
+    bonus: 20,
+    total: 120,
+    lots: [{ remaining: 20, expires_at: fromNow(5 * DAY_MS) }],
+  });
+  await redeemButton().click();
+  const sheet = page.getByRole('dialog');
+  for (const line of ['+100 coins', '+20 bonus', '3 days of VIP']) await expect.element(sheet).toMatchTextContent(line);
+  await sheet.getByRole('button', { name: en['ui.done'] }).click();
+  const row = page.getByRole('main').getByRole('listitem');
+  await expect.element(row).toMatchTextContent(t('wallet.expires', { when: 'in 5 days' }));
+  // The page looks at the clock every 15 s.
+  vi.advanceTimersByTime(15_000);
+  await expect.element(row).toMatchTextContent(t('wallet.expires', { when: 'in 4 days' }));
 });
 
 test('lists bonus by expiry date, at first the four lots that expire first', async () => {
