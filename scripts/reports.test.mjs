@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { overBudget, slowestTests } from './durations.mjs';
+import { coreBudget, overBudget, slowestTests } from './durations.mjs';
 import { root } from './packages.mjs';
 import { failedTraces, readPlaywright, readVitest } from './reports.mjs';
 
@@ -70,10 +70,21 @@ test('a test that passes on a second try has failed, and the report names the tr
   expect(failedTraces(report)).toEqual(['a/trace.zip', 'a/trace.zip']);
 });
 
-test('lists the slowest tests, and fails a core that takes too long', () => {
+test('lists the slowest tests', () => {
   const tests = Array.from({ length: 30 }, (_, index) => ({ name: `test ${index}`, seconds: index }));
   expect(slowestTests(tests)).toHaveLength(20);
   expect(slowestTests(tests)[0]).toBe('    29.0 s  test 29');
-  expect(overBudget(tests, 435)).toBeUndefined();
-  expect(overBudget(tests, 434)).toMatch('435 worker-seconds of 434');
+});
+
+test('fails a core that takes too long for the speed of the machine', () => {
+  const core = (typical, seconds) => [
+    ...[0, typical, 900].map((each, index) => ({ name: `component: a.test.tsx ${index}`, seconds: each })),
+    { name: 'e2e: plays', seconds },
+  ];
+  expect(overBudget(core(0.1, 599))).toBeUndefined();
+  expect(overBudget(core(0.1, 601))).toMatch('1501 worker-seconds of 1500');
+  // A typical component test takes one second, so the machine is slow.
+  expect(coreBudget(core(1, 0))).toBe(4_000);
+  expect(overBudget(core(1, 3_099))).toBeUndefined();
+  expect(overBudget(core(1, 3_100))).toMatch('4001 worker-seconds of 4000');
 });

@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { overBudget, slowestTests, workerSeconds } from './durations.mjs';
+import { coreBudget, overBudget, slowestTests, workerSeconds } from './durations.mjs';
 import { failureCauses } from './failure-causes.mjs';
 import { installPackages } from './packages.mjs';
 import { failedTraces, readPlaywright } from './reports.mjs';
@@ -58,7 +58,8 @@ async function runCore() {
   printFailures();
   const core = sumOf([tested, browser]);
   for (const line of slowestTests(core.tests)) console.log(line);
-  console.log(`  ${workerSeconds(core.tests).toFixed(0)} worker-seconds in the core`);
+  const budget = coreBudget(core.tests).toFixed(0);
+  console.log(`  ${workerSeconds(core.tests).toFixed(0)} worker-seconds in the core, of ${budget}`);
   const problem = overBudget(core.tests);
   return problem === undefined ? core : sumOf([core, { passed: 0, failed: 1, failures: [problem], tests: [] }]);
 }
