@@ -111,13 +111,20 @@ test.describe('touch', { tag: '@touch' }, () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openEpisode(page, 4);
     const heart = page.locator('main svg.animate-heart');
-    const [styles] = await Promise.all([
-      heart.evaluate((icon) => {
-        const { animationName, opacity } = getComputedStyle(icon);
-        return { animationName, opacity };
-      }),
-      tap(page, MIDDLE, 2),
-    ]);
+    // The page itself reads the styles, because the heart may be gone again before a slow machine asks for them.
+    const reading = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          new MutationObserver((_, observer) => {
+            const icon = document.querySelector('main svg.animate-heart');
+            if (icon === null) return;
+            observer.disconnect();
+            const { animationName, opacity } = getComputedStyle(icon);
+            resolve({ animationName, opacity });
+          }).observe(document.body, { childList: true, subtree: true });
+        }),
+    );
+    const [styles] = await Promise.all([reading, tap(page, MIDDLE, 2)]);
     expect(styles).toEqual({ animationName: 'none', opacity: '1' });
     await expect(heart).toHaveCount(0);
   });

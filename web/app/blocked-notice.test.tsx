@@ -60,12 +60,12 @@ test('lets a blocked viewer write to Service, and shows the notice again afterwa
   await page.getByRole('button', { name: en['service.messages'] }).click();
   await expect.element(page.getByText('Why am I blocked?')).toBeVisible();
   expect(notice().elements()).toEqual([]);
-  history.go(-2);
-  await expect.element(notice()).toBeVisible();
-  // The notice is away until the next response.
+  // Once closed, the notice is away until the next response.
   const response = Promise.withResolvers<typeof BLOCKED>();
   for (const path of ['account/my-info', 'video/home', 'task/check_in_status'] as const)
     api.respond(path, () => response.promise);
+  history.go(-2);
+  await expect.element(notice()).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(notice()).not.toBeInTheDocument();
   response.resolve(BLOCKED);

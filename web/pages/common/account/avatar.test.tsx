@@ -130,6 +130,7 @@ for (const size of [
     await choosePhoto();
     await useButton().click();
     await expect.element(page.getByRole('progressbar', { name: en['account.uploading'] })).toBeVisible();
+    await expect.poll(() => api.uploads).toHaveLength(1);
     expect(abort).not.toHaveBeenCalled();
     await page.getByRole('button', { name: en['ui.cancel'] }).click();
     await expect.element(preset('moon')).toBeVisible();
