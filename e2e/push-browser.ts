@@ -60,7 +60,7 @@ async function registrationId(client: CDPSession, origin: string): Promise<strin
   });
 }
 
-/** Runs in the service worker, whose types this project does not have. Its promise ends with the next notification. */
+/** Runs in the service worker, whose types this project does not have. Its promise resolves after the next notification. */
 const AWAIT_NOTIFICATION = `(() => {
   const { showNotification } = registration;
   self.notificationShown = new Promise((resolve, reject) => {

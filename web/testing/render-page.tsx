@@ -18,8 +18,7 @@ import { viewer } from './viewer.ts';
 import { FakeApi, type Responses } from './fake-api.ts';
 import { uploadRequest } from './fake-upload.ts';
 import { resetStores } from './zustand.ts';
-
-const PHONE = [390, 844] as const;
+import { PHONE } from './sizes.ts';
 
 type Options = {
   readonly language?: Language;

@@ -6,6 +6,7 @@ import { onePage } from '#web/testing/responses.ts';
 import { character, CHAT_RESPONSES, profile } from '#web/testing/chat.ts';
 import { failWith, type Responses } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
+import { SIZE_OPTIONS } from '#web/testing/sizes.ts';
 
 const CHAT = '#/pages/chat/index';
 const SEARCH = '#/pages/chat/search';
@@ -24,7 +25,6 @@ const BO = character({
 const MANY = Array.from({ length: 22 }, (_, index) =>
   character({ character_id: `TEST02-${index}`, name: `Person ${index}`, tags: [] }),
 );
-const SIZES = [{ size: [390, 844] }, { size: [1440, 900] }] as const;
 
 /** Responses as the server does for Ada and Bo. */
 const TWO: Responses = {
@@ -43,32 +43,35 @@ const cards = () => page.getByRole('main').getByRole('listitem').getByRole('link
 const card = (name: string) => page.getByRole('main').getByRole('link', { name });
 const searchField = () => page.getByRole('textbox', { name: en['page.chat_search'] });
 
-test.each(SIZES)('shows the characters in their tab, and filters them by tags at $size.0 px', async (options) => {
-  const { api } = await renderPage('#/', TWO, options);
-  await page.getByRole('link', { name: en['tab.chat'], exact: true }).click();
-  await expect.poll(() => location.hash).toBe(CHAT);
-  await expect.element(card('Ada Lin')).toMatchTextContent('An heiress with a secret');
-  await expect.element(card('Ada Lin')).toMatchTextContent('The Test Heiress');
-  const filter = page.getByRole('navigation', { name: en['chat.characters'] });
-  const chip = (name: string) => filter.getByRole('link', { name });
-  await expect.element(chip(en['chat.all'])).toHaveAttribute('aria-current', 'true');
-  // A chip for each tag that a character has.
-  await expect.element(filter.getByRole('link')).toHaveLength(3);
-  for (const [name, tag, found] of [
-    ['Royal', 'royal', ['Bo Chen']],
-    ['Wise', 'wise', ['Ada Lin', 'Bo Chen']],
-  ] as const) {
-    await chip(name).click();
-    await expect.poll(() => location.hash).toBe(`${CHAT}?tag=${tag}`);
-    await expect.element(chip(name)).toHaveAttribute('aria-current', 'true');
-    await expect.element(chip(en['chat.all'])).not.toHaveAttribute('aria-current', 'true');
-    await expect.element(cards()).toHaveLength(found.length);
-    for (const each of found) await expect.element(card(each)).toBeVisible();
-  }
-  await chip(en['chat.all']).click();
-  await expect.poll(() => location.hash).toBe(CHAT);
-  expect(api.inputs('chat/characters')).toEqual([{}, { tag: 'royal' }, { tag: 'wise' }]);
-});
+test.each(SIZE_OPTIONS)(
+  'shows the characters in their tab, and filters them by tags at $size.0 px',
+  async (options) => {
+    const { api } = await renderPage('#/', TWO, options);
+    await page.getByRole('link', { name: en['tab.chat'], exact: true }).click();
+    await expect.poll(() => location.hash).toBe(CHAT);
+    await expect.element(card('Ada Lin')).toMatchTextContent('An heiress with a secret');
+    await expect.element(card('Ada Lin')).toMatchTextContent('The Test Heiress');
+    const filter = page.getByRole('navigation', { name: en['chat.characters'] });
+    const chip = (name: string) => filter.getByRole('link', { name });
+    await expect.element(chip(en['chat.all'])).toHaveAttribute('aria-current', 'true');
+    // A chip for each tag that a character has.
+    await expect.element(filter.getByRole('link')).toHaveLength(3);
+    for (const [name, tag, found] of [
+      ['Royal', 'royal', ['Bo Chen']],
+      ['Wise', 'wise', ['Ada Lin', 'Bo Chen']],
+    ] as const) {
+      await chip(name).click();
+      await expect.poll(() => location.hash).toBe(`${CHAT}?tag=${tag}`);
+      await expect.element(chip(name)).toHaveAttribute('aria-current', 'true');
+      await expect.element(chip(en['chat.all'])).not.toHaveAttribute('aria-current', 'true');
+      await expect.element(cards()).toHaveLength(found.length);
+      for (const each of found) await expect.element(card(each)).toBeVisible();
+    }
+    await chip(en['chat.all']).click();
+    await expect.poll(() => location.hash).toBe(CHAT);
+    expect(api.inputs('chat/characters')).toEqual([{}, { tag: 'royal' }, { tag: 'wise' }]);
+  },
+);
 
 test('loads more characters on scroll, in the order of the server', async () => {
   await renderPage(CHAT, {
@@ -94,31 +97,34 @@ test('says that there are no characters, and offers a retry when they do not loa
   await expect.element(page.getByRole('heading', { name: en['chat.empty'] })).toBeVisible();
 });
 
-test.each(SIZES)('finds characters, and keeps the query when the viewer comes back at $size.0 px', async (options) => {
-  const { api } = await renderPage(CHAT, TWO, options);
-  await page.getByRole('link', { name: en['page.chat_search'] }).click();
-  await expect.element(searchField()).toHaveFocus();
-  await searchField().fill('bo ch');
-  await expect.element(cards()).toHaveLength(1);
-  await expect.poll(() => location.hash).toBe(`${SEARCH}?q=bo+ch`);
-  await card('Bo Chen').click();
-  await expect.element(page.getByRole('heading', { name: en['page.chat_character'], level: 1 })).toBeVisible();
-  history.back();
-  await expect.element(searchField()).toHaveValue('bo ch');
-  await expect.element(cards()).toHaveLength(1);
-  // The keyboard of a phone would cover the results.
-  await expect.element(searchField()).not.toHaveFocus();
-  await searchField().fill('nobody');
-  await expect.element(page.getByRole('heading', { name: en['chat.no_results'] })).toBeVisible();
-  await page.getByRole('button', { name: en['chat.search_clear'] }).click();
-  await expect.element(searchField()).toHaveFocus();
-  await expect.element(cards()).toHaveLength(2);
-  await page.getByRole('button', { name: en['ui.back'] }).click();
-  await expect.poll(() => location.hash).toBe(CHAT);
-  expect(api.inputs('chat/characters')).toEqual([{}, { q: 'bo ch' }, { q: 'nobody' }]);
-});
+test.each(SIZE_OPTIONS)(
+  'finds characters, and keeps the query when the viewer comes back at $size.0 px',
+  async (options) => {
+    const { api } = await renderPage(CHAT, TWO, options);
+    await page.getByRole('link', { name: en['page.chat_search'] }).click();
+    await expect.element(searchField()).toHaveFocus();
+    await searchField().fill('bo ch');
+    await expect.element(cards()).toHaveLength(1);
+    await expect.poll(() => location.hash).toBe(`${SEARCH}?q=bo+ch`);
+    await card('Bo Chen').click();
+    await expect.element(page.getByRole('heading', { name: en['page.chat_character'], level: 1 })).toBeVisible();
+    history.back();
+    await expect.element(searchField()).toHaveValue('bo ch');
+    await expect.element(cards()).toHaveLength(1);
+    // The keyboard of a phone would cover the results.
+    await expect.element(searchField()).not.toHaveFocus();
+    await searchField().fill('nobody');
+    await expect.element(page.getByRole('heading', { name: en['chat.no_results'] })).toBeVisible();
+    await page.getByRole('button', { name: en['chat.search_clear'] }).click();
+    await expect.element(searchField()).toHaveFocus();
+    await expect.element(cards()).toHaveLength(2);
+    await page.getByRole('button', { name: en['ui.back'] }).click();
+    await expect.poll(() => location.hash).toBe(CHAT);
+    expect(api.inputs('chat/characters')).toEqual([{}, { q: 'bo ch' }, { q: 'nobody' }]);
+  },
+);
 
-test.each(SIZES)(
+test.each(SIZE_OPTIONS)(
   'tells who a character is, and leads to people, conversation and show at $size.0 px',
   async (options) => {
     const relationships = [
@@ -167,7 +173,7 @@ test('tells a secret only to viewers who have watched the episode in which it co
   await expect.element(closed).not.toBeInTheDocument();
 });
 
-const PLACES = SIZES.flatMap(({ size }) => ['detail', 'chating'].map((path) => ({ path, size })));
+const PLACES = SIZE_OPTIONS.flatMap(({ size }) => ['detail', 'chating'].map((path) => ({ path, size })));
 
 test.each(PLACES)(
   'offers all characters when an address of $path names none, at $size.0 px',

@@ -27,6 +27,7 @@ import {
 } from '#web/testing/conversation.ts';
 import { failWith } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
+import { SIZE_OPTIONS } from '#web/testing/sizes.ts';
 
 const PAGE_SIZE = 20;
 const { name } = character();
@@ -60,7 +61,7 @@ const longHistory = (waitFor: () => Promise<void>) => {
   };
 };
 
-test.each([{ size: [390, 844] }, { size: [1440, 900] }] as const)(
+test.each(SIZE_OPTIONS)(
   'loads earlier messages without moving those that are visible at $size.0 px',
   async (options) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();

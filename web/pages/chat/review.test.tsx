@@ -7,6 +7,7 @@ import { config } from '#web/testing/responses.ts';
 import { character, CHAT_RESPONSES } from '#web/testing/chat.ts';
 import { failWith, type Responses } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
+import { SIZE_OPTIONS } from '#web/testing/sizes.ts';
 
 const { character_id: characterId, name, tv_id: tvId } = character();
 
@@ -16,9 +17,8 @@ const IN_REVIEW: Responses = {
   'video/recap': { recap: null },
   'video/play': failWith('VideoFetchFailed'),
 };
-const SIZES = [{ size: [390, 844] }, { size: [1440, 900] }] as const;
 
-test.each(SIZES)('has no chat in the navigation at $size.0 px', async (options) => {
+test.each(SIZE_OPTIONS)('has no chat in the navigation at $size.0 px', async (options) => {
   await renderPage('#/', IN_REVIEW, options);
   await expect.element(page.getByRole('link', { name: en['tab.history'], exact: true })).toBeVisible();
   await expect.element(page.getByRole('link', { name: en['tab.chat'], exact: true })).not.toBeInTheDocument();

@@ -7,14 +7,11 @@ import { collected, home, watched } from '#web/testing/catalogue.ts';
 import { failWith, type Responses } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { show } from '#web/testing/shows.ts';
+import { SIZES } from '#web/testing/sizes.ts';
 
 const MY_LIST = '#/pages/history/index';
 const SHOW = show({ tv_id: 'FIRST', title: 'The First Heiress' });
 const OTHER = show({ tv_id: 'OTHER', title: 'The Other Heiress', total_episodes: 90 });
-const SIZES = [
-  [390, 844],
-  [1440, 900],
-] as const;
 
 const EMPTY: Responses = { 'video/collections': onePage([]), 'video/history': onePage([]) };
 

@@ -6,13 +6,9 @@ import { onePage } from '#web/testing/responses.ts';
 import { announced, home, SHOW_PAGE_RESPONSES } from '#web/testing/catalogue.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { detail, show } from '#web/testing/shows.ts';
+import { SIZES } from '#web/testing/sizes.ts';
 
 type Focus = { readonly x: number; readonly y: number };
-
-const SIZES = [
-  [390, 844],
-  [1440, 900],
-] as const;
 
 /** The least distance between the centre of the faces and a text, in px. */
 const CLEARANCE = 30;

@@ -6,11 +6,8 @@ import { announced, home } from '#web/testing/catalogue.ts';
 import type { Responses } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { show, shows } from '#web/testing/shows.ts';
+import { SIZES } from '#web/testing/sizes.ts';
 
-const SIZES = [
-  [390, 844],
-  [1440, 900],
-] as const;
 const COMING = announced({ tv_id: 'COMING', title: 'The Coming Heiress' });
 const RELEASED = shows(3);
 

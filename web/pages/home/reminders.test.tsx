@@ -8,6 +8,7 @@ import { announced, home, SHOW_PAGE_RESPONSES } from '#web/testing/catalogue.ts'
 import { NO_RESPONSE, type Responses, type FakeApi } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { detail, show } from '#web/testing/shows.ts';
+import { SIZE_OPTIONS } from '#web/testing/sizes.ts';
 
 const COMING = announced({ tv_id: 'TEST90', title: 'Not yet' });
 const RELEASED = show({ tv_id: 'TEST90', title: 'Not yet' });
@@ -27,8 +28,6 @@ const OPTIONS = {
   stored: { [STORAGE_KEYS.notifications]: JSON.stringify({ isOn: false, offeredAt: Date.now() }) },
 };
 
-const SIZES = [{ size: [390, 844] }, { size: [1440, 900] }] as const;
-
 const named = (key: 'show.remind_of' | 'show.collect_of' | 'home.remove_reminder') => t(key, { title: COMING.title });
 const remindOnCard = () => page.getByRole('button', { name: named('show.remind_of') });
 const collectOnCard = () => page.getByRole('button', { name: named('show.collect_of') });
@@ -42,7 +41,7 @@ for (const [choice, button, path, on, off] of [
   ['sets a reminder', remindOnCard, 'video/remind', en['show.reminded'], en['show.unreminded']],
   ['collects the show', collectOnCard, 'video/collect', en['show.collected'], en['show.uncollected']],
 ] as const) {
-  test.each(SIZES)(`${choice} from the card, with undo and the keyboard, at $size.0 px`, async ({ size }) => {
+  test.each(SIZE_OPTIONS)(`${choice} from the card, with undo and the keyboard, at $size.0 px`, async ({ size }) => {
     const { api } = await renderPage('#/', RESPONSES, { ...OPTIONS, size });
     await expect.element(button()).toHaveAttribute('aria-pressed', 'false');
     await button().click();
@@ -82,7 +81,7 @@ test('shows the choices that the server remembers', async () => {
   await expect.element(collectOnCard()).toHaveAttribute('aria-pressed', 'true');
 });
 
-test.each(SIZES)(
+test.each(SIZE_OPTIONS)(
   'shows on the card what the viewer has chosen on the page of the show, at $size.0 px',
   async ({ size }) => {
     await renderPage('#/', RESPONSES, { ...OPTIONS, size });
@@ -101,7 +100,7 @@ test.each(SIZES)(
   },
 );
 
-test.each(SIZES)('sets a reminder from the card in a list, with undo, at $size.0 px', async ({ size }) => {
+test.each(SIZE_OPTIONS)('sets a reminder from the card in a list, with undo, at $size.0 px', async ({ size }) => {
   await renderPage('#/?tab=new', { ...RESPONSES, 'video/list': onePage([COMING]) }, { ...OPTIONS, size });
   await remindOnCard().click();
   await expect.element(remindOnCard()).toHaveAttribute('aria-pressed', 'true');
@@ -110,7 +109,7 @@ test.each(SIZES)('sets a reminder from the card in a list, with undo, at $size.0
   await expect.element(remindOnCard()).toHaveAttribute('aria-pressed', 'false');
 });
 
-test.each(SIZES)(
+test.each(SIZE_OPTIONS)(
   'shows a choice at once, and takes it back when the request fails, at $size.0 px',
   async ({ size }) => {
     const address = `#/pages/shortPlay/detail?tv_id=${COMING.tv_id}`;
@@ -133,14 +132,14 @@ test.each(SIZES)(
 const available = () => page.getByRole('heading', { name: en['home.now_available'], exact: true });
 
 /** Opens home with a released show whose reminder is due. */
-async function openAvailable({ size }: (typeof SIZES)[number]): Promise<FakeApi> {
+async function openAvailable({ size }: (typeof SIZE_OPTIONS)[number]): Promise<FakeApi> {
   const response = home({ now_available: [RELEASED], reminded: [RELEASED.tv_id] });
   const { api } = await renderPage('#/', { ...RESPONSES, 'video/home': response }, { ...OPTIONS, size });
   await expect.element(available()).toBeVisible();
   return api;
 }
 
-test.each(SIZES)('removes a due reminder only after the time for an undo, at $size.0 px', async (options) => {
+test.each(SIZE_OPTIONS)('removes a due reminder only after the time for an undo, at $size.0 px', async (options) => {
   const api = await openAvailable(options);
   await expectAccessible();
   expect(remindOnCard().elements()).toEqual([]);
@@ -161,13 +160,16 @@ test.each(SIZES)('removes a due reminder only after the time for an undo, at $si
   await expect.element(available()).not.toBeInTheDocument();
 });
 
-test.each(SIZES)('shows a show again when its due reminder could not be removed, at $size.0 px', async (options) => {
-  const api = await openAvailable(options);
-  api.respond('video/remind', NO_RESPONSE);
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  await removeButton().click();
-  await vi.advanceTimersByTimeAsync(UNDO_MS);
-  vi.useRealTimers();
-  await expect.element(page.getByText(en['error.network'])).toBeVisible();
-  await expect.element(removeButton()).toBeVisible();
-});
+test.each(SIZE_OPTIONS)(
+  'shows a show again when its due reminder could not be removed, at $size.0 px',
+  async (options) => {
+    const api = await openAvailable(options);
+    api.respond('video/remind', NO_RESPONSE);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await removeButton().click();
+    await vi.advanceTimersByTimeAsync(UNDO_MS);
+    vi.useRealTimers();
+    await expect.element(page.getByText(en['error.network'])).toBeVisible();
+    await expect.element(removeButton()).toBeVisible();
+  },
+);

@@ -8,6 +8,7 @@ import { ACTIVITY, NOVEL } from '#web/testing/campaigns.ts';
 import { SHOW_PAGE_RESPONSES } from '#web/testing/catalogue.ts';
 import { failWith } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
+import { SIZES } from '#web/testing/sizes.ts';
 
 const REWARDS = { 'task/list': { tasks: [], limited: null } };
 const hash = () => expect.poll(() => location.hash);
@@ -39,10 +40,7 @@ for (const [problem, changes] of [
     await expect.element(page.getByRole('heading', { name: 'Trending' })).toBeVisible();
   });
 
-for (const size of [
-  [390, 844],
-  [1440, 900],
-] as const) {
+for (const size of SIZES) {
   const at = `at ${size.join(' × ')}`;
 
   test(`shows a novel, which leads to its show, ${at}`, async () => {

@@ -10,13 +10,9 @@ import { FakeShow } from '#web/testing/fake-show.ts';
 import { order, ORDER_ID } from '#web/testing/payments.ts';
 import { expectNoDialog, expectPlaying, openEpisode, unlockSheet } from '#web/testing/player.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
+import { SIZES } from '#web/testing/sizes.ts';
 
 const SHOW = { total_episodes: 84 };
-
-const SIZES = [
-  [390, 844],
-  [1440, 900],
-] as const;
 
 /** Returns the bundles of a show whose episodes from `from` on are locked. */
 function bundlesFrom(from: number, changes: Partial<BulkOption> = {}): BulkOption[] {

@@ -18,11 +18,7 @@ import {
   unlockButton,
   unlockSheet,
 } from '#web/testing/player.ts';
-
-const SIZES = [
-  [390, 844],
-  [1440, 900],
-] as const;
+import { SIZES } from '#web/testing/sizes.ts';
 
 const RETURN = { query: `&order_id=${ORDER_ID}` };
 

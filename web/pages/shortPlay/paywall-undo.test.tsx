@@ -15,6 +15,7 @@ import {
   unlockButton,
   unlockSheet,
 } from '#web/testing/player.ts';
+import { SIZES } from '#web/testing/sizes.ts';
 
 const goOnButton = () => page.getByRole('button', { name: t('unlock.go_on', { coins: coinsText(60) }) });
 
@@ -27,7 +28,7 @@ const RESPONSES = [
   },
 ] as const;
 
-describe.each([[390, 844] as const, [1440, 900] as const])('at %i × %i', (...size) => {
+describe.each(SIZES)('at %i × %i', (...size) => {
   test.each(RESPONSES)('keeps the episode locked when the viewer has $when and undoes it', async ({ auto, sent }) => {
     const { api, reload } = await playEpisode(8, new FakeShow({ coins: 400, auto }), { size });
     await press('ArrowDown');

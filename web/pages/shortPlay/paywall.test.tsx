@@ -17,11 +17,7 @@ import {
 } from '#web/testing/player.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { detail } from '#web/testing/shows.ts';
-
-const SIZES = [
-  [390, 844],
-  [1440, 900],
-] as const;
+import { SIZES } from '#web/testing/sizes.ts';
 
 const pictureOf = (width: number, height: number): string =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`)}`;

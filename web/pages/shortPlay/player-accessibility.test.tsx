@@ -16,8 +16,9 @@ import {
   showControls,
   unlockSheet,
 } from '#web/testing/player.ts';
+import { SIZES } from '#web/testing/sizes.ts';
 
-describe.each([[390, 844] as const, [1440, 900] as const])('at %i × %i has no accessibility violation', (...size) => {
+describe.each(SIZES)('at %i × %i has no accessibility violation', (...size) => {
   test('while playing, while paused, or with an open sheet', async () => {
     await playEpisode(1, undefined, { size });
     await expectAccessible();

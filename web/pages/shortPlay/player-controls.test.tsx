@@ -18,9 +18,9 @@ import {
   showControls,
 } from '#web/testing/player.ts';
 import { expectToast } from '#web/testing/toasts.ts';
+import { SIZES } from '#web/testing/sizes.ts';
 
 const DESKTOP = { size: [1440, 900] } as const;
-const SIZES = [[390, 844], DESKTOP.size] as const;
 
 const moreButton = () => page.getByRole('button', { name: en['player.more'] });
 

@@ -10,6 +10,7 @@ import { feed } from '#web/testing/feed.ts';
 import { currentVideo, media, playWithoutMediaSource } from '#web/testing/media.ts';
 import { episodeAddress, expectPlaying, press, showControls } from '#web/testing/player.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
+import { SIZES } from '#web/testing/sizes.ts';
 
 type Size = readonly [width: number, height: number];
 
@@ -153,7 +154,7 @@ test('fits two long large cues on a sideways phone', async () => {
   expect(second.bottom).toBeLessThanOrEqual(boxOf(title.element()).top);
 });
 
-test.each([[390, 844] as const, [1440, 900] as const])(
+test.each(SIZES)(
   'draws bubbles at %i × %i in the interface’s language for an episode without speech, and reads them',
   async (...size) => {
     const changes = { audio_lang: 'zxx', has_speech: false, subtitles: subtitles('en', LINES.en) };

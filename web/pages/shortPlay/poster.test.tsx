@@ -6,12 +6,13 @@ import { waitForAnimations } from '#web/testing/accessibility.ts';
 import { FakeShow } from '#web/testing/fake-show.ts';
 import { currentVideo, media } from '#web/testing/media.ts';
 import { expectEpisode, expectNoDialog, expectPlaying, playEpisode, press, showControls } from '#web/testing/player.ts';
+import { SIZE_OPTIONS } from '#web/testing/sizes.ts';
 
 const POSTER = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="540" height="960"><rect width="540" height="960" fill="teal"/></svg>',
 )}`;
 
-test.each([{ size: [390, 844] }, { size: [1440, 900] }] as const)(
+test.each(SIZE_OPTIONS)(
   'enlarges the poster of an episode, whose video pauses meanwhile, at $size.0 px',
   async (options) => {
     const fake = new FakeShow();

@@ -9,12 +9,9 @@ import { failWith, NO_RESPONSE } from '#web/testing/fake-api.ts';
 import { savedFiles } from '#web/testing/files.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { expectToast } from '#web/testing/toasts.ts';
+import { SIZES } from '#web/testing/sizes.ts';
 
-const PHONE_AND_DESKTOP = [
-  [390, 844],
-  [1440, 900],
-] as const;
-const SIZES = [...PHONE_AND_DESKTOP, [768, 1024]] as const;
+const ALL_SIZES = [...SIZES, [768, 1024]] as const;
 
 const SAFARI = device();
 const FIREFOX = device({ id: 'device-3', device_name: 'Firefox 145', os: 'Windows', type: 'desktop' });
@@ -26,7 +23,7 @@ const signOut = (name: string) =>
   page.getByRole('button', { name: t('account.device_sign_out', { device: name }), exact: true });
 const confirmButton = () => page.getByRole('dialog').getByRole('button', { name: en['set_up.sign_out'], exact: true });
 
-for (const [width, height] of SIZES) {
+for (const [width, height] of ALL_SIZES) {
   test(`shows the profile, the ways to sign in, the devices and the data at ${width} × ${height}`, async () => {
     await renderPage(ACCOUNT, ACCOUNT_RESPONSES, { size: [width, height] });
     for (const key of ['account.methods', 'account.devices', 'account.data'] as const)
@@ -72,7 +69,7 @@ test('rejects a name with the reason, and changes it with an undo', async () => 
   await expect.element(nameButton()).toMatchTextContent('Visitor 1');
 });
 
-for (const size of PHONE_AND_DESKTOP) {
+for (const size of SIZES) {
   const at = `at ${size.join(' × ')}`;
 
   test(`lists the devices of the account, and signs out one of them or all others, ${at}`, async () => {

@@ -7,6 +7,7 @@ import { viewer } from '#web/testing/viewer.ts';
 import { failWith, NO_RESPONSE } from '#web/testing/fake-api.ts';
 import { chooseFiles, coloursAt, pictureFile } from '#web/testing/files.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
+import { SIZES } from '#web/testing/sizes.ts';
 
 const UPLOADED = `/img/avatars/${'A'.repeat(22)}.webp`;
 const MAX_PHOTO_BYTES = 20 * 1024 ** 2;
@@ -49,10 +50,7 @@ async function choosePhoto(): Promise<void> {
   await expect.element(useButton()).toBeEnabled();
 }
 
-for (const size of [
-  [390, 844],
-  [1440, 900],
-] as const) {
+for (const size of SIZES) {
   const at = `at ${size.join(' × ')}`;
 
   test(`chooses a preset picture, undoes the choice and removes the picture, ${at}`, async () => {

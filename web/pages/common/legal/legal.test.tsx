@@ -5,6 +5,7 @@ import { LEGAL_DOCUMENTS } from '#domain/legal.ts';
 import { en } from '#i18n/testing/texts.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
+import { SIZES } from '#web/testing/sizes.ts';
 
 type Document = Operations['service/legal']['output'];
 
@@ -36,10 +37,7 @@ function serveLicenses(): void {
   );
 }
 
-for (const size of [
-  [390, 844],
-  [1440, 900],
-] as const) {
+for (const size of SIZES) {
   const at = `at ${size.join(' × ')}`;
 
   test(`opens each legal document from About Us, ${at}`, async () => {

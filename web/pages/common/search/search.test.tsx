@@ -8,6 +8,7 @@ import { searchResult } from '#web/testing/catalogue.ts';
 import type { Responses } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { show, shows } from '#web/testing/shows.ts';
+import { SIZES } from '#web/testing/sizes.ts';
 
 const SEARCH = '#/pages/common/search/index';
 const HEIRESS = searchResult(show(), { title: [{ start: 9, end: 16 }] });
@@ -33,10 +34,7 @@ const recent = (): Locator => page.getByRole('region', { name: t('search.recent'
 const options = (): Locator => page.getByRole('option');
 const marked = () => [...document.querySelectorAll('main mark')].map(({ textContent }) => textContent);
 
-for (const size of [
-  [390, 844],
-  [1440, 900],
-] as const)
+for (const size of SIZES)
   test(`chooses suggestions with the arrow keys, at ${size.join(' × ')}`, async () => {
     await renderPage(SEARCH, FOUND, { size });
     await field().fill('ada');
@@ -88,10 +86,7 @@ test('keeps recent searches, removes one, and restores all after clearing', asyn
   await expect.element(results()).toBeVisible();
 });
 
-for (const size of [
-  [390, 844],
-  [1440, 900],
-] as const)
+for (const size of SIZES)
   test(`closes the suggestions on a press of the page, and shows other results from the top, at ${size.join(' × ')}`, async () => {
     const many = { ...onePage(shows(40).map((each) => searchResult(each))), corrected: null };
     await renderPage(`${SEARCH}?q=the`, { ...FOUND, 'search/query': many }, { size });
