@@ -154,6 +154,7 @@ type CoreTables = {
     reminder_off: ColumnType<Date | null, Date | null | undefined, Date | null>;
     due_at: Date | null;
     updated_at: Date;
+    status_request: Generated<number>;
   };
   sandbox_checkout: {
     reference: string;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import type { ProviderName } from '#domain/money/providers.ts';
 import type { OrderState, Period } from '#domain/money/settle-order.ts';
 import { lastCheckAt, type SubscriptionState } from '#domain/money/subscription.ts';
 import type { Queryable } from './database.ts';
@@ -235,34 +234,6 @@ export async function openRenewal(
     .where('provider', '=', provider)
     .where('reference', '=', invoiceId)
     .executeTakeFirst();
-}
-
-/** Returns false for an unknown subscription. */
-export async function recordSubscriptionStatus(
-  db: Queryable,
-  provider: ProviderName,
-  {
-    subscriptionId,
-    status,
-    renews,
-  }: { subscriptionId: string; status: 'active' | 'past_due' | 'ended'; renews: boolean },
-  now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('subscription')
-    .set({
-      // `closing` stays until the provider has confirmed the end.
-      status: sql<
-        SubscriptionRow['status']
-      >`CASE WHEN status = 'closing' AND ${status} <> 'ended' THEN status ELSE ${status} END`,
-      cancelled_at: renews ? null : sql<Date>`coalesce(cancelled_at, ${now})`,
-      due_at: status === 'ended' ? null : sql<Date>`coalesce(due_at, expires_at)`,
-      updated_at: now,
-    })
-    .where('provider', '=', provider)
-    .where('provider_ref', '=', subscriptionId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
 export async function findSubscriptionByReference(

@@ -4,7 +4,8 @@ import type { Context } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { saveEvent, recordDispute, recordPayment, recordRefund } from '#server/db/order-events.ts';
 import { findOrder, findOrderByReference, setFailed, type OrderRow } from '#server/db/orders.ts';
-import { recordSubscriptionStatus, openRenewal } from '#server/db/subscriptions.ts';
+import { recordSubscriptionStatus } from '#server/db/subscription-status.ts';
+import { openRenewal } from '#server/db/subscriptions.ts';
 import { findOrCreateOrderOfStorePurchase } from './order-of-store-purchase.ts';
 import { isOrderId } from './order-id.ts';
 import type {
@@ -17,22 +18,29 @@ import type {
 } from './provider.ts';
 import { settle } from './settle.ts';
 
+export type Receipt = {
+  /** The number that `nextStatusRequest` returned before the event was received or requested. */
+  readonly statusRequest: number;
+  /** Missing or null if we requested the event from the provider, or if a webhook only implies it. */
+  readonly eventId?: string | null;
+};
+
 type RenewedEvent = Extract<SubscriptionEvent, { kind: 'renewed' }>;
 
 /**
  * Records an event and settles its order. Events may be repeated and arrive in any order. A subscription event only
  * updates the status of the subscription.
- * @param eventId null if we requested the event from the provider, or if a webhook only implies it
  */
 export async function ingestEvent(
   context: Pick<Context, 'db' | 'clock' | 'log' | 'economy'>,
   provider: ProviderName,
   event: OrderEvent | SubscriptionEvent,
-  eventId: string | null = null,
+  { statusRequest, eventId = null }: Receipt,
 ): Promise<IngestResult> {
   const { db, clock, log } = context;
   if (event.kind === 'subscription') {
-    return (await recordSubscriptionStatus(db, provider, event, clock.now())) ? 'applied' : 'not_found';
+    const result = await recordSubscriptionStatus(db, provider, event, statusRequest, clock.now());
+    return result === 'outdated' ? 'duplicate' : result;
   }
   const order = await findOrOpenOrder(db, provider, event, clock.now());
   if (!order) {

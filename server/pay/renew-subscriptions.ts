@@ -7,9 +7,8 @@ import {
   setEnded,
   type DueSubscription,
 } from '#server/db/due-subscriptions.ts';
-import { findSubscriptionByReference } from '#server/db/subscriptions.ts';
 import { findRenewal } from './renewal.ts';
-import { ingestEvent } from './ingest-event.ts';
+import { syncSubscription } from './sync-subscription.ts';
 import { untilAborted } from './until-aborted.ts';
 
 /** The pause between attempts while the provider is not configured. */
@@ -47,9 +46,7 @@ async function endUnlessPaid(context: Dependencies, subscription: DueSubscriptio
     context.log.warn({ provider, subscriptionId }, 'a subscription ended whose provider is not configured');
   } else if (renewal.by === 'us') {
     // The webhook of a payment may have been lost.
-    for (const event of await untilAborted(() => renewal.fetchSubscriptionEvents(subscriptionId), signal))
-      await ingestEvent(context, provider, event);
-    const current = await findSubscriptionByReference(db, subscription);
+    const current = await syncSubscription(context, subscription, renewal, signal);
     if (!isClosing && current && current.expires_at > now) return undefined;
     await untilAborted(() => renewal.cancelImmediately(subscriptionId), signal);
   }

@@ -3,6 +3,7 @@ import { API_PREFIX } from '#contract/codes.ts';
 import { PROVIDERS } from '#domain/money/providers.ts';
 import type { Context } from '#server/context.ts';
 import { findOrder } from '#server/db/orders.ts';
+import { nextStatusRequest } from '#server/db/subscription-status.ts';
 import { logFault } from '#server/http/log-fault.ts';
 import { ruleErrorOf, sendError, sendRuleError } from '#server/http/send-error.ts';
 import { isOrderId } from './order-id.ts';
@@ -46,8 +47,9 @@ async function mountWebhooks(app: FastifyInstance, context: Context): Promise<vo
         try {
           const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
           const results: IngestResult[] = [];
+          const statusRequest = await nextStatusRequest(context.db);
           for (const { eventId, event } of await provider.readWebhook(body, request.headers)) {
-            results.push(await ingestEvent(context, provider.name, event, eventId));
+            results.push(await ingestEvent(context, provider.name, event, { statusRequest, eventId }));
           }
           return await reply.header('cache-control', 'no-store').send(provider.webhookResponse(results));
         } catch (error) {

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { claimDueOrder, setPollDue, type OrderRow } from '#server/db/orders.ts';
+import { nextStatusRequest } from '#server/db/subscription-status.ts';
 import { acknowledgePurchases } from './acknowledge-purchases.ts';
 import type { IngestResult, ProviderEvent } from './provider.ts';
 import { settle } from './settle.ts';
@@ -18,10 +19,11 @@ export async function syncOrder(context: Dependencies, order: OrderRow, signal?:
     if (order.status === 'failed') await provider.closeCheckout?.(reference);
     return provider.fetchOrderEvents(reference);
   };
+  const statusRequest = await nextStatusRequest(context.db);
   const events = await untilAborted(fetchEvents, signal);
   const results: IngestResult[] = [];
   for (const event of events) {
-    const result = await ingestEvent(context, order.provider, event);
+    const result = await ingestEvent(context, order.provider, event, { statusRequest });
     if (event.kind !== 'subscription') results.push(result);
   }
   if (await settle(context, order)) results.push('applied');

@@ -24,6 +24,7 @@ const ROW: SubscriptionRow = {
   period_from: new Date(END - 7 * DAY_MS),
   expires_at: new Date(END),
   updated_at: new Date(END - 7 * DAY_MS),
+  status_request: 0,
 };
 const NOW = new Date(END - 2 * DAY_MS);
 

@@ -2,6 +2,7 @@ import { restore as endpoint } from '#contract/endpoints/pay.ts';
 import { RuleError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
 import { findOrdersWithReference, findOrder, findOrderByReference, type OrderRow } from '#server/db/orders.ts';
+import { nextStatusRequest } from '#server/db/subscription-status.ts';
 import { defineHandler } from '#server/http/handler.ts';
 import { syncOrder } from '#server/pay/sync-order.ts';
 import { acknowledgePurchases } from '#server/pay/acknowledge-purchases.ts';
@@ -35,8 +36,9 @@ async function restoreStorePurchases(context: Context, { name, store }: Provider
   const orders = await findOrdersWithReference(context.db, userId, name, 'all');
   if (!store || orders.length === 0) return [];
   const changed: OrderRow[] = [];
+  const statusRequest = await nextStatusRequest(context.db);
   for (const event of await store.fetchBuyerEvents(orders)) {
-    const result = await ingestEvent(context, name, event);
+    const result = await ingestEvent(context, name, event, { statusRequest });
     if (result !== 'applied' || event.kind !== 'paid' || !('purchase' in event.order)) continue;
     const order = await findOrderByReference(context.db, name, event.order.purchase.storePaymentId);
     if (order) {

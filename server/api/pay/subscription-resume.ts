@@ -1,8 +1,9 @@
 import { subscriptionResume as endpoint } from '#contract/endpoints/pay.ts';
 import { RuleError } from '#domain/errors.ts';
 import { willRenew } from '#domain/money/subscription.ts';
-import { findSubscription, setCancelled, toSubscriptionState } from '#server/db/subscriptions.ts';
+import { findSubscription, toSubscriptionState } from '#server/db/subscriptions.ts';
 import { defineHandler } from '#server/http/handler.ts';
+import { changeRenewal } from '#server/pay/change-renewal.ts';
 import { renewalOf } from '#server/pay/renewal.ts';
 import { presentSubscription } from './present-subscription.ts';
 
@@ -14,6 +15,6 @@ export const subscriptionResume = defineHandler(endpoint, async ({ viewer, conte
   const renewal = renewalOf(context, found);
   if (renewal.by === 'store' || willRenew(toSubscriptionState(found)))
     return presentSubscription(found, providers, now);
-  await renewal.setCancelAtPeriodEnd(found.provider_ref, false, now);
-  return presentSubscription(await setCancelled(db, found, null, now), providers, now);
+  const changed = await changeRenewal(context, found, renewal, { isCancelled: false, now });
+  return presentSubscription(changed, providers, now);
 });

@@ -95,6 +95,23 @@ describe('a subscription at Stripe', () => {
     expect(await fetchSubscriptionOrNull(viewer)).toBeNull();
   });
 
+  test('stays active when the webhook of an earlier cancellation is slow', async ({ parts }) => {
+    const { viewer, subscription } = await subscribe(parts);
+    await viewer.send('pay/subscription_cancel', {});
+    const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    parts.stripe.beforeNextResponse = async () => {
+      asked.resolve();
+      await released.promise;
+    };
+    const changed = stripeEvent('customer.subscription.updated', parts.stripe.subscription(subscription));
+    const webhook = sendStripeEvent(parts, changed);
+    await asked.promise;
+    expect((await viewer.send('pay/subscription_resume', {})).data).toMatchObject({ will_renew: true });
+    released.resolve();
+    expect(await webhook).toBe(200);
+    expect(await fetchSubscription(viewer)).toMatchObject({ status: 'active', will_renew: true });
+  });
+
   test('is charged once more when the viewer cancels in the last 24 h', async ({ parts }) => {
     const { viewer, session, end, stripeRequests } = await subscribe(parts);
     await advanceClock(parts.server, WEEK_MS + HOUR_MS);
