@@ -62,6 +62,11 @@ export async function seekBeforeEnd(seconds: number): Promise<void> {
   await seeked;
 }
 
+/** Leaves a slow machine time for what the test does before the end of the current episode. */
+export function playSlowly(): void {
+  currentVideo().playbackRate = 0.2;
+}
+
 /** Acts as a switch to another tab or app, or back. */
 export function setVisibility(state: DocumentVisibilityState): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);

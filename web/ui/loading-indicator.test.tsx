@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { en } from '#i18n/testing/texts.ts';
 import { onePage } from '#web/testing/responses.ts';
 import { failWith } from '#web/testing/fake-api.ts';
 import { reduceMotion } from '#web/testing/reduced-motion.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { shows } from '#web/testing/shows.ts';
-import { controlTimers } from '#web/testing/timers.ts';
+import { controlTimers, stopTimers } from '#web/testing/timers.ts';
 
 const SETTINGS = '#/pages/common/setUp/index';
 
@@ -26,10 +26,12 @@ function hold<Output>(output: Output): { response: () => Promise<Output>; releas
 const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 test('shows the indicator after a tap, and announces only a long load', async () => {
-  controlTimers();
   const save = hold({ auto_lock: true, cap: 300 });
   const { api } = await renderPage(SETTINGS, { 'account/set/auto-lock': save.response });
-  await autoUnlock().click();
+  await expect.element(autoUnlock()).toBeVisible();
+  stopTimers();
+  autoUnlock().element().focus();
+  await userEvent.keyboard(' ');
   await expect.poll(() => api.inputs('account/set/auto-lock')).toHaveLength(1);
   vi.advanceTimersByTime(200);
   await expect.poll(indicator).not.toBeNull();
@@ -40,6 +42,7 @@ test('shows the indicator after a tap, and announces only a long load', async ()
   vi.advanceTimersByTime(900);
   await expect.poll(announcements).toBe(1);
   save.release();
+  vi.useRealTimers();
   await expect.poll(indicator).toBeNull();
   expect(announcements()).toBe(0);
 });

@@ -117,9 +117,9 @@ test('deletes a conversation, and brings it back on request', async () => {
 test('sends no message before the conversation is deleted, and keeps those that follow', async () => {
   controlTimers();
   const { api } = await renderPage(CONVERSATION, untilCleared([turn('Before the deletion', 'I see.')]));
+  await field().fill('After the deletion');
   await chooseInMenu(en['chat.clear']);
   await expect.poll(ownMessages).toEqual([]);
-  await field().fill('After the deletion');
   await expect.element(sendButton()).toBeDisabled();
   await expect.element(starters()).not.toBeInTheDocument();
   api.respond('chat/send', answerWith('Good evening.'));

@@ -17,6 +17,7 @@ import {
   tasks,
 } from '#web/testing/rewards.ts';
 import { controlTimers } from '#web/testing/timers.ts';
+import { expectDuring, expectToast } from '#web/testing/toasts.ts';
 
 const en = rewardTexts('en');
 const { t } = en;
@@ -92,9 +93,8 @@ test('doubles the check-in after a watched ad, and needs no second ad after a ne
     { user: viewer({ bonus: 10, total: 10 }) },
   );
   const coins = countCoins();
-  await doubleButton().click();
-  await expect.element(page.getByText(/^\d+ s left$/)).toBeVisible();
-  await expect.element(page.getByText(t('error.network'))).toBeVisible();
+  const showsAd = () => expect.element(page.getByText(/^\d+ s left$/)).toBeVisible();
+  await expectToast(t('error.network'), () => expectDuring(() => doubleButton().click(), showsAd));
   await expect.element(bonusPill(10)).toBeVisible();
   expect(coins()).toBe(0);
   api.respond('task/check_in_double', () => {

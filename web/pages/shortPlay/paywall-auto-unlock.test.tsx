@@ -13,6 +13,7 @@ import {
   expectPlaying,
   openEpisode,
   playEpisode,
+  playSlowly,
   press,
   seekBeforeEnd,
   setVisibility,
@@ -40,6 +41,7 @@ test('auto-unlocks without the sheet when the viewer moves to the episode', asyn
 test('auto-unlocks once shortly before the end of the episode before', async () => {
   const fake = new FakeShow({ coins: 160, auto: AUTO_CONFIRMED });
   const { api } = await playEpisode(8, fake);
+  playSlowly();
   await seekBeforeEnd(2.5);
   await expect.element(page.getByText(/^Next: EP 9 in \d · 60 coins$/)).toBeVisible();
   await expect.element(page.getByText(autoUnlocked(9))).toBeVisible();
@@ -118,6 +120,7 @@ test('unlocks nothing on a link to a locked episode', async () => {
 
 test('unlocks nothing when the viewer cancels the countdown', async () => {
   const { api } = await playEpisode(8, new FakeShow({ coins: 160, auto: AUTO_CONFIRMED }));
+  playSlowly();
   await seekBeforeEnd(2.9);
   await page.getByRole('button', { name: en['ui.cancel'], exact: true }).click();
   await seekBeforeEnd(0.3);

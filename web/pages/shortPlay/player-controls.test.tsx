@@ -12,6 +12,7 @@ import {
   openEpisode,
   pause,
   playEpisode,
+  playSlowly,
   press,
   seekBeforeEnd,
   setVisibility,
@@ -65,8 +66,7 @@ test.each(SIZES)(
   'counts down before the end at %i × %i, and stays or continues as the viewer chooses',
   async (...size) => {
     await playEpisode(4, undefined, { size });
-    // Slow playback leaves a slow machine time for the clicks.
-    currentVideo().playbackRate = 0.2;
+    playSlowly();
     const countdown = page.getByText(
       new RegExp(en['player.next_in'].replace('{{ep}}', '5').replace('{{seconds}}', '[123]')),
     );
@@ -86,6 +86,7 @@ test.each(SIZES)(
     await page.getByRole('main').getByRole('button', { name: en['player.next'], exact: true }).last().click();
     await expectEpisode(5);
     await expectPlaying();
+    playSlowly();
     await seekBeforeEnd(2.8);
     await page.getByRole('button', { name: en['player.next_now'] }).click();
     await expectEpisode(6);
