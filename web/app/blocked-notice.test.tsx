@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { en } from '#i18n/testing/texts.ts';
 import { useBlocked } from '#web/api/session.ts';
@@ -10,6 +10,7 @@ import { home } from '#web/testing/catalogue.ts';
 import { failWith, type Responses } from '#web/testing/fake-api.ts';
 import { savedFiles } from '#web/testing/files.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
+import { stopTimers } from '#web/testing/timers.ts';
 import { expectToast } from '#web/testing/toasts.ts';
 
 const BLOCKED = failWith('AccountBlocked');
@@ -60,15 +61,13 @@ test('lets a blocked viewer write to Service, and shows the notice again afterwa
   await page.getByRole('button', { name: en['service.messages'] }).click();
   await expect.element(page.getByText('Why am I blocked?')).toBeVisible();
   expect(notice().elements()).toEqual([]);
-  const response = Promise.withResolvers<typeof BLOCKED>();
-  for (const path of ['account/my-info', 'video/home', 'task/check_in_status'] as const)
-    api.respond(path, () => response.promise);
   history.go(-2);
   await expect.element(notice()).toBeVisible();
-  const shown = notice().element();
+  stopTimers();
   await userEvent.keyboard('{Escape}');
-  await expect.poll(() => shown.isConnected).toBe(false);
-  response.resolve(BLOCKED);
+  await expect.element(notice()).not.toBeInTheDocument();
+  vi.advanceTimersByTime(1_000);
+  vi.useRealTimers();
   await expect.element(notice()).toBeVisible();
   history.back();
   await expect.element(notice()).toBeVisible();
