@@ -61,14 +61,26 @@ const reportChange = (server: TestServer, { order }: Subscriber) =>
 
 const deliverEvents = (server: TestServer) => advanceClock(server, 0);
 
+/** Creates a subscriber who has cancelled. The sandbox's event about it has been delivered. */
+async function createCancelled(server: TestServer): Promise<Subscriber> {
+  const viewer = await createSubscriber(server);
+  await viewer.send('pay/subscription_cancel', {});
+  await deliverEvents(server);
+  return viewer;
+}
+
+/** Sends a webhook event, and holds the server when it has read the current status but not recorded it. */
+async function holdReport(server: TestServer, viewer: Subscriber) {
+  const held = holdNextWebhook(server);
+  const webhook = reportChange(server, viewer);
+  await held.finished;
+  return { held, webhook };
+}
+
 describe('the status of a subscription', () => {
   test('stays active when the webhook of an earlier cancellation is slow', async ({ server }) => {
-    const viewer = await createSubscriber(server);
-    await viewer.send('pay/subscription_cancel', {});
-    await deliverEvents(server);
-    const held = holdNextWebhook(server);
-    const webhook = reportChange(server, viewer);
-    await held.finished;
+    const viewer = await createCancelled(server);
+    const { held, webhook } = await holdReport(server, viewer);
     expect((await viewer.send('pay/subscription_resume', {})).data).toMatchObject(ACTIVE);
     await deliverEvents(server);
     held.release();
@@ -77,12 +89,8 @@ describe('the status of a subscription', () => {
   });
 
   test('stays active even before the webhook of the resumption arrives', async ({ server }) => {
-    const viewer = await createSubscriber(server);
-    await viewer.send('pay/subscription_cancel', {});
-    await deliverEvents(server);
-    const held = holdNextWebhook(server);
-    const webhook = reportChange(server, viewer);
-    await held.finished;
+    const viewer = await createCancelled(server);
+    const { held, webhook } = await holdReport(server, viewer);
     const change = holdNextChange(server);
     const resumption = viewer.send('pay/subscription_resume', {});
     await change.finished;
@@ -94,9 +102,7 @@ describe('the status of a subscription', () => {
   });
 
   test('is that of the last change when the response to an earlier one is slow', async ({ server }) => {
-    const viewer = await createSubscriber(server);
-    await viewer.send('pay/subscription_cancel', {});
-    await deliverEvents(server);
+    const viewer = await createCancelled(server);
     const held = holdNextChange(server);
     const resumption = viewer.send('pay/subscription_resume', {});
     await held.finished;
