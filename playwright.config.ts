@@ -12,8 +12,8 @@ export default defineConfig({
   retries: 0,
   // The run stops early when everything is broken.
   maxFailures: 20,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/reports/e2e.json' }]],
   use: {
     launchOptions: testLaunchOptions(),

@@ -44,20 +44,20 @@ const COMPONENT = {
     setupFiles: ['web/testing/setup.ts'],
     // These tests wait for pages more than they compute.
     maxWorkers: 3,
-    testTimeout: 30_000,
+    testTimeout: 90_000,
     browser: {
       enabled: true,
       headless: true,
       // Names match in part, as in the browser tests.
       locators: { exact: false },
       screenshotFailures: false,
-      provider: playwright({ launchOptions: testLaunchOptions(), actionTimeout: 15_000 }),
+      provider: playwright({ launchOptions: testLaunchOptions(), actionTimeout: 30_000 }),
       instances: [
         { browser: 'chromium' as const, name: 'component', exclude: ISOLATED_TESTS, isolate: false },
         { browser: 'chromium' as const, name: 'component-isolated', include: ISOLATED_TESTS, isolate: true },
       ],
     },
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
   },
 };
 
@@ -68,9 +68,9 @@ const SERVER = {
   maxWorkers: 2,
   // Most objects of a request die young. With more room for them, V8 collects them less often.
   execArgv: ['--max-semi-space-size=64'],
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 10_000 } },
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
 };
 const MEDIA = { provide: { mediaSamples }, maxWorkers: 2, testTimeout: 120_000, hookTimeout: 120_000 } as const;
 
@@ -91,7 +91,7 @@ export default defineConfig({
           exclude: ['**/*.http.test.ts', '**/*.media.test.ts', '**/*.database.test.ts', FUZZ],
           isolate: false,
           // The longest take about a second, and ten on a busy machine.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       COMPONENT,

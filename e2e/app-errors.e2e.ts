@@ -13,7 +13,7 @@ test('shows a blocked account a notice that cannot be closed', { tag: '@core' },
   const notice = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await expect(async () => {
     await page.reload();
-    await expect(notice).toBeVisible({ timeout: 2_000 });
+    await expect(notice).toBeVisible({ timeout: 5_000 });
   }).toPass();
   await expect(notice).toContainText(en['error.blocked_notice']);
   await page.keyboard.press('Escape');

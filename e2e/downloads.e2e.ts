@@ -8,6 +8,7 @@ import { openHomeWithGrant } from './locked-episode.ts';
 import { episodeUrl } from './player.ts';
 import { NETWORK_ERRORS, registerServiceWorker } from './service-worker.ts';
 import { expect, test, type Page } from './test.ts';
+import { expectToast } from './toasts.ts';
 import { currentVideo, expectPlaying, openHome, playback, postAsViewer } from './viewer.ts';
 
 const en = DICTIONARIES.en;
@@ -127,8 +128,7 @@ test.describe('a downloaded episode', { tag: '@once' }, () => {
     for (const ep of [1, 9]) await expect(removeButton(page, ep)).toBeVisible();
     const undone = await postAsViewer(page, 'video/unlock_undo', { tv_id: SAMPLE_SHOW, ep: 9 });
     expect(undone.status.code).toBe(10_000);
-    await page.reload();
-    await expect(page.getByText(en['downloads.ended_one'].replace('{{count}}', '1'))).toBeVisible();
+    await expectToast(page, en['downloads.ended_one'].replace('{{count}}', '1'), () => page.reload());
     await expect(removeButton(page, 9)).toBeHidden();
     await expect(removeButton(page, 1)).toBeVisible();
   });

@@ -4,6 +4,7 @@ import { configuredTest, expect, type Page } from './test.ts';
 import { t } from '#i18n/testing/texts.ts';
 import { storeConsent } from './third-parties.ts';
 import { openLockedEpisode, openHomeWithGrant } from './locked-episode.ts';
+import { expectToast } from './toasts.ts';
 import { expectPlaying } from './viewer.ts';
 
 const test = configuredTest.extend({
@@ -21,12 +22,13 @@ test("unlocks the episode after a granted Google ad once the server's minimum ti
   await openHomeWithGrant(page);
   const sheet = await openLockedEpisode(page, 9);
   await sheet.getByRole('button', { name: adRow }).click();
-  await googleAd(page).getByRole('button', { name: 'Watch to the end' }).click();
-  await expect(googleAd(page)).toBeHidden();
   const ending = page.getByRole('dialog', { name: t('ads.earns_unlock', { ep: 9 }) });
-  await expect(ending.getByText(t('ads.over'))).toBeVisible();
-  await expectAccessible(page, 'the end of an ad of Google');
-  await expect(page.getByText(t('unlock.done_ad'))).toBeVisible({ timeout: 30_000 });
+  await expectToast(page, t('unlock.done_ad'), async () => {
+    await googleAd(page).getByRole('button', { name: 'Watch to the end' }).click();
+    await expect(googleAd(page)).toBeHidden();
+    await expect(ending.getByText(t('ads.over'))).toBeVisible();
+    await expectAccessible(page, 'the end of an ad of Google');
+  });
   await expectPlaying(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

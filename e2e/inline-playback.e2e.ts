@@ -3,12 +3,11 @@ import { SAMPLE_SHOW } from './address.ts';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { episodeUrl, openEpisode, showControls } from './player.ts';
 import { expect, test, type Page } from './test.ts';
-import { expectPlaying, playback } from './viewer.ts';
+import { CURRENT_VIDEO, currentVideo, expectPlaying, playback } from './viewer.ts';
 
 const Progress = z.object({ position_ms: z.int(), played_ms: z.int() });
 const en = DICTIONARIES.en;
 const showAddress = `/#/pages/shortPlay/detail?tv_id=${SAMPLE_SHOW}`;
-const video = (page: Page) => page.locator('video:not([aria-hidden="true"])');
 
 /** Holds back the app's code. @returns lets the code load */
 async function holdApp(page: Page): Promise<() => void> {
@@ -22,7 +21,7 @@ async function holdApp(page: Page): Promise<() => void> {
 
 /** Counts the times at which the element loses its media, or stops for lack of it after its first frame. */
 async function watchInterruptions(page: Page): Promise<() => Promise<readonly string[]>> {
-  await video(page).evaluate((element) => {
+  await currentVideo(page).evaluate((element) => {
     const seen: string[] = [];
     for (const name of ['emptied', 'pause', 'waiting', 'seeking'])
       element.addEventListener(name, () => void seen.push(name));
@@ -36,11 +35,11 @@ test('plays the episode of a link before the app has loaded, and goes on in the 
   await page.goto(episodeUrl(1), { waitUntil: 'commit' });
   await expect.poll(async () => (await playback(page)).frames).toBeGreaterThan(3);
   expect(await page.getByRole('main').count()).toBe(0);
-  await video(page).evaluate((element) => element.setAttribute('data-inline', ''));
+  await currentVideo(page).evaluate((element) => element.setAttribute('data-inline', ''));
   const interruptions = await watchInterruptions(page);
   letAppLoad();
   await expect(page.getByRole('main').locator('video[data-inline]')).toBeVisible();
-  await expect.poll(async () => (await playback(page)).time, { timeout: 15_000 }).toBeGreaterThan(6);
+  await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(6);
   expect(await interruptions()).toEqual([]);
   expect(await page.locator('video[data-inline]').getAttribute('aria-hidden')).toBe('false');
   expect(await page.locator('video').count()).toBeLessThanOrEqual(3);
@@ -61,7 +60,7 @@ test('shows a quality that is chosen at the start of a link before the buffer ha
   await openEpisode(page, 1);
   await showControls(page);
   await page.getByRole('button', { name: en['player.quality'] }).click();
-  const resized = video(page).evaluate(
+  const resized = currentVideo(page).evaluate(
     (element: HTMLVideoElement) =>
       new Promise<number>((resolve) =>
         element.addEventListener('resize', () => resolve(element.currentTime), { once: true }),
@@ -87,7 +86,7 @@ test('opens the episode of a link with one request of a new viewer', async ({ pa
 test('continues at the saved position of a viewer who returns', async ({ page }) => {
   await page.goto(episodeUrl(3));
   await expectPlaying(page);
-  await video(page).evaluate((element: HTMLVideoElement) => void (element.currentTime = 8));
+  await currentVideo(page).evaluate((element: HTMLVideoElement) => void (element.currentTime = 8));
   await expectPlaying(page);
   const saved = page.waitForResponse(/video\/progress$/);
   await page.goto(showAddress);
@@ -135,7 +134,7 @@ test('plays in a browser without Media Source Extensions until the app takes ove
   const sources = () => page.evaluate(() => Reflect.get(globalThis, 'sources'));
   await expect.poll(sources).toEqual([expect.stringMatching(/^\/m\/.*master\.m3u8$/)]);
   letAppLoad();
-  await expect(page.getByRole('main').locator('video:not([aria-hidden="true"])')).toHaveCount(1);
+  await expect(page.getByRole('main').locator(CURRENT_VIDEO)).toHaveCount(1);
 });
 
 test('ends the early playback of a link whose page is left before the app has loaded', async ({ page }) => {
@@ -165,7 +164,7 @@ test('opens the player once on a double tap on Play, with sound', async ({ page 
     .toEqual([true]);
   await page.getByRole('link', { name: en['show.play'].replace('{{ep}}', '1') }).dblclick();
   await expectPlaying(page);
-  expect(await video(page).evaluate((element: HTMLVideoElement) => element.muted)).toBe(false);
+  expect(await currentVideo(page).evaluate((element: HTMLVideoElement) => element.muted)).toBe(false);
   await page.goBack();
   await expect(page).toHaveURL(/shortPlay\/detail/);
 });

@@ -4,6 +4,7 @@ import { SAMPLE_SHOW } from './address.ts';
 import { episodeUrl, openEpisode, showControls } from './player.ts';
 import { NETWORK_ERRORS } from './service-worker.ts';
 import { expect, test } from './test.ts';
+import { expectToast } from './toasts.ts';
 import { openHome } from './viewer.ts';
 
 const en = DICTIONARIES.en;
@@ -45,12 +46,10 @@ test.describe('when the network fails', { tag: '@once' }, () => {
     await openEpisode(page, 1);
     const length = await page.evaluate(() => history.length);
     const more = page.getByRole('button', { name: en['player.more'] });
-    const error = page.getByText(en['error.network']);
     for (const _ of ['first', 'second']) {
       await showControls(page);
-      await more.click();
-      await expect(error).toBeVisible();
-      await expect(error).toBeHidden();
+      await expectToast(page, en['error.network'], () => more.click());
+      await expect(page.getByText(en['error.network'])).toBeHidden();
     }
     expect(await page.evaluate(() => history.length)).toBe(length);
     await expect(page.locator('video').first()).toBeAttached();
@@ -69,8 +68,7 @@ test.describe('when the network fails', { tag: '@once' }, () => {
     const part = /assets\/image-preview-dialog-/;
     await page.route(part, (route) => route.abort());
     await page.goto(`/#/pages/shortPlay/detail?tv_id=${SAMPLE_SHOW}`);
-    await page.locator('button.cursor-zoom-in').click();
-    await expect(page.getByText(en['error.network'])).toBeVisible();
+    await expectToast(page, en['error.network'], () => page.locator('button.cursor-zoom-in').click());
     await page.unroute(part);
     const loaded = page.waitForEvent('load');
     await page.getByRole('button', { name: en['ui.reload'] }).click();
@@ -84,18 +82,17 @@ test.describe('when the network fails', { tag: '@once' }, () => {
   }) => {
     const part = /assets\/paywall-/;
     await page.route(part, (route) => route.abort());
-    await page.goto(episodeUrl(9));
-    const error = page.getByText(en['error.network']);
-    await expect(error).toBeVisible();
-    await expect(error).toBeHidden();
+    await expectToast(page, en['error.network'], () => page.goto(episodeUrl(9)));
+    await expect(page.getByText(en['error.network'])).toBeHidden();
     const unlock = page.getByRole('main').getByRole('button', { name: /unlock/i });
-    await unlock.click();
-    await expect(error).toBeVisible();
+    await expectToast(page, en['error.network'], () => unlock.click());
     await page.unroute(part);
     await page.evaluate(() => dispatchEvent(new Event('online')));
+    const sheet = page.getByRole('dialog');
     await expect(async () => {
-      await unlock.click({ timeout: 1_000 });
-      await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1_000 });
+      // On a busy machine, an earlier click may open the sheet late.
+      if (await sheet.isHidden()) await unlock.click({ timeout: 5_000 });
+      await expect(sheet).toBeVisible({ timeout: 5_000 });
     }).toPass();
   });
 
@@ -143,8 +140,7 @@ test.describe('when the network fails', { tag: '@once' }, () => {
     await expect(page.getByText('日本語')).toBeVisible();
     await (await messages).finished();
     await context.setOffline(true);
-    await page.getByText('日本語').click();
-    await expect(page.getByText(en['error.network'])).toBeVisible();
+    await expectToast(page, en['error.network'], () => page.getByText('日本語').click());
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await context.setOffline(false);
     await page.getByText('日本語').click();

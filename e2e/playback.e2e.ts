@@ -66,7 +66,7 @@ test('plays the next episode at the end and on the button', { tag: '@core' }, as
   await currentVideo(page).evaluate((video: HTMLVideoElement) => {
     video.currentTime = video.duration - 0.8;
   });
-  await expect(page).toHaveURL(/ep=5/, { timeout: 20_000 });
+  await expect(page).toHaveURL(/ep=5/);
   await expectPlaying(page);
   await showControls(page);
   await page.getByRole('button', { name: en['player.next'] }).click();

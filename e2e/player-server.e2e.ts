@@ -32,7 +32,7 @@ async function openWithBlockedEnd(page: Page, address: string): Promise<() => vo
 }
 
 async function expectResumedAt(page: Page, seconds: number): Promise<void> {
-  await expect.poll(async () => (await playback(page)).time, { timeout: 30_000 }).toBeGreaterThan(seconds);
+  await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(seconds);
   await expect(card(page)).toBeHidden();
   await expectNoVisualGaps(page);
 }

@@ -7,6 +7,7 @@ import { advanceClock, readClock } from './clock.ts';
 import { runOperatorOn } from './operator.ts';
 import { DATA_DIR } from './content.ts';
 import { expect, movingClockTest as test, type Page } from './test.ts';
+import { expectToast } from './toasts.ts';
 
 const en = DICTIONARIES.en;
 const ANNOUNCED = { id: 'ZZ0300', title: 'Not yet' };
@@ -39,8 +40,7 @@ test(
     await server.stop();
     await server.start();
     await page.goto('/#/');
-    await remindOnCard(page).click();
-    await expect(page.getByText(en['show.reminded'])).toBeVisible();
+    await expectToast(page, en['show.reminded'], () => remindOnCard(page).click());
     await page.reload();
     await expect(remindOnCard(page)).toHaveAttribute('aria-pressed', 'true');
     const tomorrow = await advanceClock(page, DAY_MS);
@@ -54,8 +54,8 @@ test(
     const available = rail(page, en['home.now_available']);
     await expect(available.getByRole('link', { name: ANNOUNCED.title })).toBeInViewport();
     await expect(remindOnCard(page)).toHaveCount(0);
-    await page.getByRole('button', { name: named('home.remove_reminder') }).click();
-    await expect(page.getByText(en['show.unreminded'])).toBeVisible();
+    const remove = page.getByRole('button', { name: named('home.remove_reminder') });
+    await expectToast(page, en['show.unreminded'], () => remove.click());
     await expect(available).toHaveCount(0);
     // Leaving the page sends the removal, which may arrive after the request of the next page.
     await expect(async () => {

@@ -138,7 +138,7 @@ test('loads no preview before the seek bar is touched when data saver is on', { 
   await openPaused(page, SAMPLE_SHOW, 8);
   const ahead = () =>
     currentVideo(page).evaluate((video: HTMLVideoElement) => video.buffered.length && video.buffered.end(0));
-  await expect.poll(ahead, { timeout: 30_000 }).toBeGreaterThan(5);
+  await expect.poll(ahead).toBeGreaterThan(5);
   await page.waitForTimeout(500);
   expect(requests).toEqual([]);
   const { x, y, width } = await barBox(page);

@@ -1,6 +1,7 @@
 import type { Page } from './test.ts';
 
-const TIMEOUT_MS = 15_000;
+/** Long enough for an ad. */
+const TIMEOUT_MS = 60_000;
 
 /**
  * Expects a toast after an action. On a busy machine, a toast may disappear before the test learns that a click has

@@ -2,6 +2,7 @@ import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './test.ts';
 import { t } from '#i18n/testing/texts.ts';
 import { fetchWallet, openLockedEpisode, openHomeWithGrant } from './locked-episode.ts';
+import { expectToast } from './toasts.ts';
 import { expectPlaying } from './viewer.ts';
 
 const adRow = new RegExp(t('unlock.ad'));
@@ -20,11 +21,12 @@ test('unlocks the episode for free after a completed ad', { tag: '@core' }, asyn
     verifications.push(verified);
     await route.fulfill({ response, json: { status, data: { verified } } });
   });
-  await row.click();
   const ad = page.getByRole('dialog', { name: t('ads.earns_unlock', { ep: 9 }) });
-  await expect(ad.getByText(/^\d+ s left$/)).toBeVisible();
-  await expectAccessible(page, 'ad');
-  await expect(page.getByText(t('unlock.done_ad'))).toBeVisible({ timeout: 30_000 });
+  await expectToast(page, t('unlock.done_ad'), async () => {
+    await row.click();
+    await expect(ad.getByText(/^\d+ s left$/)).toBeVisible();
+    await expectAccessible(page, 'ad');
+  });
   await expectPlaying(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(verifications).toEqual([false, true]);

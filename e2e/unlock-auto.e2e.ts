@@ -1,6 +1,7 @@
 import { expect, test, type Page } from './test.ts';
 import { coinsText, t } from '#i18n/testing/texts.ts';
 import { fetchWallet, openLockedEpisode, unlockButton, openHomeWithGrant } from './locked-episode.ts';
+import { expectToast } from './toasts.ts';
 import { expectPlaying, currentVideo } from './viewer.ts';
 
 const autoUnlocked = (ep: number) => t('unlock.done_auto', { ep, coins: coinsText(60) });
@@ -33,13 +34,14 @@ test(
     const asked = page.getByRole('dialog', { name: t('unlock.ask_title', { ep: 10 }) });
     await expect(asked.getByText(`${coinsText(60)} · ${t('unlock.left', { amount: 80 })}`)).toBeVisible();
     await expect(asked.getByRole('button', { name: '300', exact: true })).toHaveAttribute('aria-pressed', 'true');
-    await asked.getByRole('button', { name: t('unlock.go_on', { coins: coinsText(60) }) }).click();
+    const goOn = asked.getByRole('button', { name: t('unlock.go_on', { coins: coinsText(60) }) });
+    await expectToast(page, autoUnlocked(10), () => goOn.click());
     await expectPlaying(page);
-    await expect(page.getByText(autoUnlocked(10))).toBeVisible();
     await setRate(page, 0.25);
-    await seekNearEnd(page, 3);
-    await expect(page.getByText(/^Next: EP 11 in \d · 60 coins$/)).toBeVisible();
-    await expect(page.getByText(autoUnlocked(11))).toBeVisible();
+    await expectToast(page, autoUnlocked(11), async () => {
+      await seekNearEnd(page, 3);
+      await expect(page.getByText(/^Next: EP 11 in \d · 60 coins$/)).toBeVisible();
+    });
     await setRate(page, 1);
     await expect(page).toHaveURL(/ep=11/);
     await expect(page.getByRole('dialog')).toHaveCount(0);

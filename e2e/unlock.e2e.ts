@@ -2,6 +2,7 @@ import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './test.ts';
 import { coinsText, t } from '#i18n/testing/texts.ts';
 import { fetchWallet, openLockedEpisode, unlockButton, openHomeWithGrant } from './locked-episode.ts';
+import { expectToast } from './toasts.ts';
 import { expectPlaying } from './viewer.ts';
 
 test(
@@ -15,9 +16,8 @@ test(
     await expect(sheet.getByText(`${t('unlock.bonus', { amount: 20 })} + ${coinsText(40)} · ${left}`)).toBeVisible();
     await expect(sheet.getByRole('switch', { name: new RegExp(t('unlock.auto')) })).not.toBeChecked();
     await expectAccessible(page, 'enough coins');
-    await unlockButton(sheet).click();
+    await expectToast(page, t('unlock.done', { coins: coinsText(60) }), () => unlockButton(sheet).click());
     await expect(sheet).toBeHidden();
-    await expect(page.getByText(t('unlock.done', { coins: coinsText(60) }))).toBeVisible();
     await expectPlaying(page);
     expect(await fetchWallet(page)).toMatchObject({ balance: 160, bonus: 0, total: 160 });
   },

@@ -32,9 +32,11 @@ declare global {
   }
 }
 
-/** Finds the video of the current episode. Preloaded videos are hidden from assistive technology. */
+/** Selects the video of the current episode. Preloaded videos are hidden from assistive technology. */
+export const CURRENT_VIDEO = 'video:not([aria-hidden="true"])';
+
 export function currentVideo(page: Page): Locator {
-  return page.locator('video:not([aria-hidden="true"])');
+  return page.locator(CURRENT_VIDEO);
 }
 
 export async function playback(page: Page): Promise<Playback> {

@@ -4,8 +4,13 @@ import { coreBudget, overBudget, slowestTests } from './durations.mjs';
 import { root } from './packages.mjs';
 import { failedTraces, readPlaywright, readVitest } from './reports.mjs';
 
-test('a Vitest report yields the names of failed tests and of files without results, and skipped tests fail', () => {
-  const file = (name, status, assertionResults) => ({ name: join(root, name), status, assertionResults });
+test('a Vitest report yields the failed tests and the files without results, and skipped tests fail', () => {
+  const file = (name, status, assertionResults, message) => ({
+    name: join(root, name),
+    status,
+    message,
+    assertionResults,
+  });
   const report = {
     numPassedTests: 1,
     numFailedTests: 1,
@@ -13,16 +18,21 @@ test('a Vitest report yields the names of failed tests and of files without resu
     testResults: [
       file('a.test.ts', 'failed', [
         { status: 'passed', fullName: 'adds', duration: 1500 },
-        { status: 'failed', fullName: 'subtracts', duration: 500 },
+        {
+          status: 'failed',
+          fullName: 'subtracts',
+          duration: 500,
+          failureMessages: ['\u001b[31mError: expected 1\u001b[39m\n    at a.test.ts:2'],
+        },
       ]),
-      file('b.test.ts', 'failed', []),
+      file('b.test.ts', 'failed', [], 'SyntaxError'),
       file('c.test.ts', 'passed', [{ status: 'pending', fullName: 'divides' }]),
     ],
   };
   expect(readVitest(report)).toEqual({
     passed: 1,
     failed: 2,
-    failures: ['a.test.ts subtracts', 'b.test.ts'],
+    failures: ['a.test.ts subtracts\n    Error: expected 1 at a.test.ts:2', 'b.test.ts\n    SyntaxError'],
     tests: [
       { name: 'a.test.ts adds', seconds: 1.5 },
       { name: 'a.test.ts subtracts', seconds: 0.5 },
@@ -31,7 +41,7 @@ test('a Vitest report yields the names of failed tests and of files without resu
   });
 });
 
-test('a test that passes on a second try has failed, and the report names the traces', () => {
+test('a test that passes on a second try has failed, and the report names the causes and traces', () => {
   const spec = (title, status, results) => ({
     file: 'a.e2e.ts',
     line: 7,
@@ -41,6 +51,7 @@ test('a test that passes on a second try has failed, and the report names the tr
   const failed = {
     status: 'failed',
     duration: 2000,
+    errors: [{ message: 'Error: no frame\n\n  12 | plays' }],
     attachments: [{ name: 'trace', path: join(root, 'a/trace.zip') }],
   };
   const passed = {
@@ -60,7 +71,7 @@ test('a test that passes on a second try has failed, and the report names the tr
   expect(readPlaywright(report)).toEqual({
     passed: 1,
     failed: 2,
-    failures: ['[phone] a.e2e.ts:7 pauses', '[phone] a.e2e.ts:7 stops'],
+    failures: ['pauses', 'stops'].map((title) => `[phone] a.e2e.ts:7 ${title}\n    Error: no frame 12 | plays`),
     tests: [
       { name: '[phone] a.e2e.ts:7 plays', seconds: 1 },
       { name: '[phone] a.e2e.ts:7 pauses', seconds: 2 },

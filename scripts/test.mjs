@@ -4,7 +4,6 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { coreBudget, overBudget, slowestTests, workerSeconds } from './durations.mjs';
-import { failureCauses } from './failure-causes.mjs';
 import { installPackages } from './packages.mjs';
 import { failedTraces, readPlaywright } from './reports.mjs';
 import { CHECKS, reports, runLanes, runTasks, sumOf, vitest } from './tasks.mjs';
@@ -25,12 +24,11 @@ const browserTests = (...args) =>
   unlessElsewhere({ name: 'e2e', script: 'test:e2e', isLoud: true, args, read: readPlaywright });
 const FAULTS = { name: 'faults', script: 'test:faults', isLoud: true, args: ['--short'], read: (counts) => counts };
 
-/** Prints why browser tests failed, and where their traces are. */
-function printFailures() {
+/** Prints where the traces of failed browser tests are. */
+function printTraces() {
   const file = join(reports, 'e2e.json');
   if (!existsSync(file)) return;
   const report = JSON.parse(readFileSync(file, 'utf8'));
-  for (const line of failureCauses(report)) console.log(line);
   for (const trace of failedTraces(report)) console.log(`  trace: npx playwright show-trace ${trace}`);
 }
 
@@ -55,7 +53,7 @@ async function runCore() {
     ],
   );
   const browser = await runTasks(...browserTests('--grep', '@core'));
-  printFailures();
+  printTraces();
   const core = sumOf([tested, browser]);
   for (const line of slowestTests(core.tests)) console.log(line);
   const budget = coreBudget(core.tests).toFixed(0);
@@ -71,7 +69,7 @@ async function runRest() {
     [vitest('media-long', 'test:media:long'), vitest('studio', 'test:studio')],
   );
   const browser = await runTasks(...browserTests('--grep-invert', '@core'));
-  printFailures();
+  printTraces();
   const all = sumOf([rest, browser]);
   for (const line of slowestTests(all.tests)) console.log(line);
   return all;

@@ -65,7 +65,7 @@ const exists = (path: string) =>
 
 test('ends during the start', async () => {
   const node = spawnNode(state.dataDir);
-  await expect.poll(() => exists(join(state.folder, 'postgres.log')), { timeout: 20_000, interval: 10 }).toBe(true);
+  await expect.poll(() => exists(join(state.folder, 'postgres.log')), { interval: 10 }).toBe(true);
   node.kill('SIGTERM');
   expect(await timeOf(() => node.exit)).toBeLessThan(GRACE_MS);
   expect(node.url()).toBeUndefined();
@@ -74,7 +74,7 @@ test('ends during the start', async () => {
 test('ends during the import of the demo shows and leaves no process behind', async () => {
   const node = spawnNode(state.dataDir, { DEMO: '1' });
   const converters = () => findProcesses(join(state.dataDir, 'work'));
-  await expect.poll(converters, { timeout: 30_000, interval: 10 }).not.toEqual([]);
+  await expect.poll(converters, { interval: 10 }).not.toEqual([]);
   node.kill('SIGTERM');
   expect(await timeOf(() => node.exit)).toBeLessThan(GRACE_MS);
   expect((await node.exit).code).toBe(0);
@@ -94,11 +94,11 @@ test('ends while a client sends its body slowly', async () => {
 });
 
 test('reports that it is not ready while it still accepts requests', async () => {
-  const node = await startServer({ DRAIN_MS: '2000' });
+  const node = await startServer({ DRAIN_MS: '5000' });
   const status = async (path: string) => (await fetch(`${node.url}${path}`)).status;
   expect(await status('/readyz')).toBe(200);
   const stopped = node.stop('SIGTERM');
-  await expect.poll(() => status('/readyz'), { timeout: 1_000, interval: 20 }).toBe(503);
+  await expect.poll(() => status('/readyz'), { timeout: 4_000, interval: 20 }).toBe(503);
   expect(await status('/api/v1/app/global_config')).toBe(200);
   expect(await stopped).toBe(0);
 });
@@ -113,14 +113,14 @@ test('accepts no more requests while a job still runs', async () => {
   await client.query('BEGIN; LOCK TABLE outbox');
   // Unlike pg_locks, pg_stat_activity keeps its first result until the end of the transaction.
   const waiting = async () => (await client.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount;
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+  await expect.poll(waiting).toBe(1);
   const stopped = node.stop('SIGTERM');
   const isListening = () =>
     fetch(`${node.url}/livez`).then(
       () => true,
       () => false,
     );
-  await expect.poll(isListening, { timeout: 5_000 }).toBe(false);
+  await expect.poll(isListening).toBe(false);
   expect(await waiting()).toBe(1);
   await client.query('ROLLBACK');
   await client.end();

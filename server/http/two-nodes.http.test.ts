@@ -78,7 +78,7 @@ async function timeUntil(state: () => Promise<unknown>, before: unknown, after: 
     if (current === before) lastMs = readAt - startedAt;
     return current;
   };
-  await expect.poll(read, { timeout: 10_000, interval: 10 }).toBe(after);
+  await expect.poll(read, { interval: 10 }).toBe(after);
   return lastMs;
 }
 
@@ -161,8 +161,8 @@ test('listens on one connection per node, and again after the connection is lost
   expect(await errorAt(other, 'account/my-info', '')).toBe('NotLoggedIn');
   const count = async (ended: readonly number[]) =>
     (await listeningProcesses(server)).filter((pid) => !ended.includes(pid)).length;
-  await expect.poll(() => count([]), { timeout: 10_000, interval: 50 }).toBe(2);
+  await expect.poll(() => count([]), { interval: 50 }).toBe(2);
   const ended = await listeningProcesses(server);
   await endListening(server);
-  await expect.poll(() => count(ended), { timeout: 10_000, interval: 50 }).toBe(2);
+  await expect.poll(() => count(ended), { interval: 50 }).toBe(2);
 });

@@ -15,7 +15,7 @@ test('the scheduler runs jobs at once, continues when one fails, and can be clos
     const { data } = await viewer.send('wallet/records', { kind: 'bonus' });
     return data.items.map(({ kind }) => kind);
   };
-  await expect.poll(expired, { timeout: 10_000 }).toEqual(['bonus_expired', 'grant']);
+  await expect.poll(expired).toEqual(['bonus_expired', 'grant']);
   await scheduler.close();
   await sql`ALTER TABLE away RENAME TO show_sales`.execute(db);
 });

@@ -16,7 +16,7 @@ test('rejects a job when too many wait, and accepts one again when they are done
 });
 
 // Starting the tools takes seconds on a busy machine.
-test('looks for the tools again after it found none', { timeout: 30_000 }, async () => {
+test('looks for the tools again after it found none', async () => {
   const configured: { ffmpeg?: string; ffprobe?: string } = { ...MISSING };
   const enqueue = createToolQueue(configured, 2);
   await expect(enqueue(async () => 'done')).rejects.toThrow('does not run');

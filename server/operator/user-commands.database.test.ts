@@ -14,7 +14,7 @@ test('prints a user, and the name on a quoted line', async ({ server }) => {
 test('user block ends a user’s access, and user unblock restores it', async ({ server }) => {
   const viewer = await server.viewer();
   const errorName = async () => (await viewer.send('account/my-info', {})).error;
-  const eventually = (name: string) => expect.poll(errorName, { timeout: 1_000, interval: 20 }).toBe(name);
+  const eventually = (name: string) => expect.poll(errorName, { timeout: 4_000, interval: 20 }).toBe(name);
   expect(await errorName()).toBe('none');
   expect(await runOperator(server, 'user block', [viewer.uid])).toEqual([`${viewer.uid} is blocked.`]);
   await eventually('AccountBlocked');

@@ -52,7 +52,7 @@ async function durationOf(run: () => Promise<unknown>): Promise<number> {
 }
 
 /** Reads repeatedly, because `seen` returns before its write has arrived. */
-const eventually = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 10_000, interval: 20 });
+const eventually = <Value>(read: () => Promise<Value>) => expect.poll(read, { interval: 20 });
 
 test('nodes that share a Redis see each other’s viewers', async () => {
   await withServer({ redisUrl: server.url }, async (first) => {

@@ -191,7 +191,7 @@ describe('account/bind', () => {
             db,
           )
         ).rows.length;
-      await expect.poll(countWaiting, { timeout: 10_000 }).toBe(inputs.length);
+      await expect.poll(countWaiting).toBe(inputs.length);
     });
     return responses;
   };

@@ -14,7 +14,7 @@ function sendHeaders({ url }: TestServer, path: string, headers: readonly string
   return socket;
 }
 
-test('accepts a picture that arrives more slowly than other bodies may', { timeout: 30_000 }, async ({ server }) => {
+test('accepts a picture that arrives more slowly than other bodies may', async ({ server }) => {
   const { token } = await server.viewer();
   const slow = sendHeaders(server, 'service/picture', [
     `Token: ${token}`,

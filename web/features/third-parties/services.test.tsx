@@ -5,6 +5,7 @@ import { en } from '#i18n/testing/texts.ts';
 import { viewer } from '#web/testing/viewer.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { ACCEPTED, fakeChat, UNREACHABLE, withThirdParties } from '#web/testing/third-parties.ts';
+import { expectToast } from '#web/testing/toasts.ts';
 
 const IDENTITY = { uid: '1', nickname: 'Visitor 1', avatar: '', identifier_hash: 'hash' };
 
@@ -19,7 +20,7 @@ test('shows an error when the chat does not load', async () => {
     { stored: ACCEPTED },
   );
   await page.getByRole('button', { name: en['service.chat'] }).click();
-  await expect.element(page.getByText(en['service.chat_failed'])).toBeVisible();
+  await expectToast(en['service.chat_failed']);
 });
 
 /** The chat starts once in a page, so that one test opens several pages. */

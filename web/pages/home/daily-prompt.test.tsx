@@ -80,7 +80,7 @@ test('says in the prompt of a limited visitor that the bonus is shared', async (
     .getByRole('button', { name: checkIn(4) })
     .click();
   await expect.element(prompt()).not.toBeInTheDocument();
-  await expect.element(page.getByText(checkedInText(4))).toBeVisible();
+  await expectToast(checkedInText(4));
 });
 
 test('links to the rewards from home and the profile, with a badge until all are claimed', async () => {

@@ -7,6 +7,7 @@ import type { Responses } from '#web/testing/fake-api.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { show, shows } from '#web/testing/shows.ts';
 import { SIZES } from '#web/testing/sizes.ts';
+import { expectToast } from '#web/testing/toasts.ts';
 
 const COMING = announced({ tv_id: 'COMING', title: 'The Coming Heiress' });
 const RELEASED = shows(3);
@@ -32,7 +33,7 @@ for (const size of SIZES)
     await undo().click();
     await expect.element(collect).toHaveAttribute('aria-pressed', 'false');
     await collect.click();
-    await expect.element(page.getByText(t('show.collected'), { exact: true })).toBeVisible();
+    await expectToast(t('show.collected'));
     await expect.element(collect).toHaveAttribute('aria-pressed', 'true');
     expect(api.inputs('video/collect').map(({ collected }) => collected)).toEqual([true, false, true]);
   });

@@ -9,6 +9,7 @@ import { NO_RESPONSE, type Responses, type FakeApi } from '#web/testing/fake-api
 import { renderPage } from '#web/testing/render-page.tsx';
 import { detail, show } from '#web/testing/shows.ts';
 import { SIZE_OPTIONS } from '#web/testing/sizes.ts';
+import { expectToast } from '#web/testing/toasts.ts';
 
 const COMING = announced({ tv_id: 'TEST90', title: 'Not yet' });
 const RELEASED = show({ tv_id: 'TEST90', title: 'Not yet' });
@@ -89,10 +90,10 @@ test.each(SIZE_OPTIONS)(
     await card().click();
     await remindButton().click();
     await expect.element(remindButton()).toHaveAttribute('aria-pressed', 'true');
-    await expect.element(page.getByText(en['show.reminded'])).toBeVisible();
+    await expectToast(en['show.reminded']);
     await collectButton().click();
     await expect.element(collectButton()).toHaveAttribute('aria-pressed', 'true');
-    await expect.element(page.getByText(en['show.collected'])).toBeVisible();
+    await expectToast(en['show.collected']);
     await expectAccessible();
     history.back();
     await expect.element(remindOnCard()).toHaveAttribute('aria-pressed', 'true');
@@ -104,7 +105,7 @@ test.each(SIZE_OPTIONS)('sets a reminder from the card in a list, with undo, at 
   await renderPage('#/?tab=new', { ...RESPONSES, 'video/list': onePage([COMING]) }, { ...OPTIONS, size });
   await remindOnCard().click();
   await expect.element(remindOnCard()).toHaveAttribute('aria-pressed', 'true');
-  await expect.element(page.getByText(en['show.reminded'])).toBeVisible();
+  await expectToast(en['show.reminded']);
   await undoButton().click();
   await expect.element(remindOnCard()).toHaveAttribute('aria-pressed', 'false');
 });
@@ -122,9 +123,8 @@ test.each(SIZE_OPTIONS)(
       api.respond(path, () => promise);
       await button.click();
       await expect.element(button).toHaveAttribute('aria-pressed', 'true');
-      resolve(NO_RESPONSE);
+      await expectToast(en['error.network'], async () => resolve(NO_RESPONSE));
       await expect.element(button).toHaveAttribute('aria-pressed', 'false');
-      await expect.element(page.getByText(en['error.network'])).toBeVisible();
     }
   },
 );
@@ -144,7 +144,7 @@ test.each(SIZE_OPTIONS)('removes a due reminder only after the time for an undo,
   await expectAccessible();
   expect(remindOnCard().elements()).toEqual([]);
   await removeButton().click();
-  await expect.element(page.getByText(en['show.unreminded'])).toBeVisible();
+  await expectToast(en['show.unreminded']);
   await expect.element(available()).not.toBeInTheDocument();
   // The focus stays in the page.
   expect(document.activeElement?.closest('main')).not.toBeNull();
@@ -169,7 +169,7 @@ test.each(SIZE_OPTIONS)(
     await removeButton().click();
     await vi.advanceTimersByTimeAsync(UNDO_MS);
     vi.useRealTimers();
-    await expect.element(page.getByText(en['error.network'])).toBeVisible();
+    await expectToast(en['error.network']);
     await expect.element(removeButton()).toBeVisible();
   },
 );

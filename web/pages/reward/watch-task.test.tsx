@@ -6,10 +6,10 @@ import { media } from '#web/testing/media.ts';
 import { expectEpisode, expectPlaying, openEpisode } from '#web/testing/player.ts';
 import { REWARDS, task, tasks } from '#web/testing/rewards.ts';
 
-const SHORT_SECONDS = 2;
+const SHORT_SECONDS = 3;
 const LONG_SECONDS = 60;
-/** The server counts an episode when so much of it has been watched. */
-const WATCHED_SHARE = 0.8;
+/** A busy browser reports the time that it plays late, so that the first moments of a short episode are not counted. */
+const WATCHED_SHARE = 0.5;
 const TITLE = 'Finish 3 episodes';
 
 test('shows on return that an episode which the player has played counts for a task', async () => {

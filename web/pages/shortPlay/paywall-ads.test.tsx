@@ -162,7 +162,7 @@ test('unlocks the episode after a granted Google ad once the server confirms it'
   await expectAccessible();
   expect(api.inputs('video/unlock')).toEqual([]);
   api.respond('ads/complete', { verified: true });
-  await expect.element(page.getByText(en['unlock.done_ad'])).toBeVisible();
+  await expectToast(en['unlock.done_ad']);
   await expectPlaying();
   await expectNoDialog();
   expect(api.inputs('video/unlock')).toMatchObject([{ via: 'ad', ad_ticket: 'google-ticket' }]);

@@ -21,6 +21,7 @@ import {
   unlockSheet,
 } from '#web/testing/player.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
+import { expectToast } from '#web/testing/toasts.ts';
 
 const confirmation = (ep: number) => page.getByRole('dialog', { name: t('unlock.ask_title', { ep }) });
 const goOnButton = () => page.getByRole('button', { name: t('unlock.go_on', { coins: coinsText(60) }) });
@@ -33,7 +34,7 @@ test('auto-unlocks without the sheet when the viewer moves to the episode', asyn
   await press('ArrowDown');
   await expectEpisode(9);
   await expectPlaying();
-  await expect.element(page.getByText(autoUnlocked(9))).toBeVisible();
+  await expectToast(autoUnlocked(9));
   await expectNoDialog();
   expect(api.inputs('video/unlock')).toEqual([{ tv_id: 'TEST01', ep: 9, via: 'auto', price: 60 }]);
 });
@@ -44,7 +45,7 @@ test('auto-unlocks once shortly before the end of the episode before', async () 
   playSlowly();
   await seekBeforeEnd(2.5);
   await expect.element(page.getByText(/^Next: EP 9 in \d · 60 coins$/)).toBeVisible();
-  await expect.element(page.getByText(autoUnlocked(9))).toBeVisible();
+  await expectToast(autoUnlocked(9));
   await expectEpisode(9);
   await expectPlaying();
   await expectNoDialog();
@@ -100,7 +101,7 @@ test('asks whether the viewer is still watching, and charges only after a new ca
   await expect.element(capButton('600')).toHaveAttribute('aria-pressed', 'true');
   await goOnButton().click();
   await expectPlaying();
-  await expect.element(page.getByText(autoUnlocked(9))).toBeVisible();
+  await expectToast(autoUnlocked(9));
   expect(api.inputs('video/unlock')).toMatchObject([{ ep: 9, via: 'auto', still_watching: true }]);
 });
 

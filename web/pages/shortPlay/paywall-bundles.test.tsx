@@ -11,6 +11,7 @@ import { order, ORDER_ID } from '#web/testing/payments.ts';
 import { expectNoDialog, expectPlaying, openEpisode, unlockSheet } from '#web/testing/player.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { SIZES } from '#web/testing/sizes.ts';
+import { expectToast } from '#web/testing/toasts.ts';
 
 const SHOW = { total_episodes: 84 };
 
@@ -65,7 +66,7 @@ test.each(SIZES)('shows the saving of a bundle, and unlocks its episodes at %i Ã
   await expectPlaying();
   await expectNoDialog();
   const done = t('unlock.done_bulk_other', { count: 20, coins: coinsText('1,080') });
-  await expect.element(page.getByText(done)).toBeVisible();
+  await expectToast(done);
   expect(api.inputs('video/unlock_bulk')).toEqual([{ tv_id: 'TEST01', size: 20, from: 9, price: 1_080 }]);
 });
 

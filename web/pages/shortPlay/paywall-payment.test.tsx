@@ -19,6 +19,7 @@ import {
   unlockSheet,
 } from '#web/testing/player.ts';
 import { SIZES } from '#web/testing/sizes.ts';
+import { expectToast } from '#web/testing/toasts.ts';
 
 const RETURN = { query: `&order_id=${ORDER_ID}` };
 
@@ -98,7 +99,7 @@ test('offers neither coins nor VIP when nothing is sold', async () => {
 test('auto-unlocks the episode after the payment, and leaves it locked after an undo', async () => {
   const { api } = await returnFromCheckout(new FakeShow({ auto: AUTO_CONFIRMED }));
   await expectPlaying();
-  await expect.element(page.getByText(autoUnlocked(9))).toBeVisible();
+  await expectToast(autoUnlocked(9));
   await expectNoDialog();
   await undoButton().click();
   await expect.element(lockedCard(9)).toBeVisible();

@@ -16,6 +16,7 @@ import {
   unlockSheet,
 } from '#web/testing/player.ts';
 import { SIZES } from '#web/testing/sizes.ts';
+import { expectToast } from '#web/testing/toasts.ts';
 
 const goOnButton = () => page.getByRole('button', { name: t('unlock.go_on', { coins: coinsText(60) }) });
 
@@ -34,9 +35,9 @@ describe.each(SIZES)('at %i × %i', (...size) => {
     await press('ArrowDown');
     await goOnButton().click();
     await expectPlaying();
-    await expect.element(page.getByText(autoUnlocked(9))).toBeVisible();
+    await expectToast(autoUnlocked(9));
     await undoButton().click();
-    await expect.element(page.getByText(t('unlock.undone', { ep: 9, coins: coinsText(60) }))).toBeVisible();
+    await expectToast(t('unlock.undone', { ep: 9, coins: coinsText(60) }));
     await expect.element(lockedCard(9)).toBeVisible();
     await expectNoDialog();
 
@@ -78,9 +79,9 @@ describe.each(SIZES)('at %i × %i', (...size) => {
     const { api } = await playEpisode(8, fake, { size, responses: { 'video/unlock_undo': failWith(error) } });
     await press('ArrowDown');
     await expectPlaying();
-    await expect.element(page.getByText(autoUnlocked(9))).toBeVisible();
+    await expectToast(autoUnlocked(9));
     await undoButton().click();
-    await expect.element(page.getByText(message)).toBeVisible();
+    await expectToast(message);
     await expectPlaying();
     await expect.element(lockedCard(9)).not.toBeInTheDocument();
     expect(api.inputs('video/unlock_undo')).toHaveLength(1);

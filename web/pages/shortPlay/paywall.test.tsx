@@ -18,6 +18,7 @@ import {
 import { renderPage } from '#web/testing/render-page.tsx';
 import { detail } from '#web/testing/shows.ts';
 import { SIZES } from '#web/testing/sizes.ts';
+import { expectToast } from '#web/testing/toasts.ts';
 
 const pictureOf = (width: number, height: number): string =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`)}`;
@@ -36,7 +37,7 @@ test.each(SIZES)('unlocks the episode for the displayed price at %i × %i', asyn
   await expectAccessible();
   await unlockButton().click();
   await expectNoDialog();
-  await expect.element(page.getByText(t('unlock.done', { coins: coinsText(60) }))).toBeVisible();
+  await expectToast(t('unlock.done', { coins: coinsText(60) }));
   await expectPlaying();
   expect(api.inputs('video/unlock')).toEqual([{ tv_id: 'TEST01', ep: 9, via: 'balance', price: 60 }]);
 });

@@ -11,6 +11,7 @@ import { currentVideo, media, playWithoutMediaSource } from '#web/testing/media.
 import { episodeAddress, expectPlaying, press, showControls } from '#web/testing/player.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { SIZES } from '#web/testing/sizes.ts';
+import { expectToast } from '#web/testing/toasts.ts';
 
 type Size = readonly [width: number, height: number];
 
@@ -167,7 +168,7 @@ test.each(SIZES)(
     expect(boxOf(left).x).toBeLessThan(boxOf(right).x);
     expect(getComputedStyle(left).backgroundColor).toBe('rgb(255, 255, 255)');
     await press('c');
-    await expect.element(page.getByText(en['subtitles.now_off'])).toBeVisible();
+    await expectToast(en['subtitles.now_off']);
     await expect.poll(texts).toEqual([]);
   },
 );

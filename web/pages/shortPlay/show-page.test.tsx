@@ -59,7 +59,7 @@ test('collects and shares the show', async () => {
   const collect = page.getByRole('button', { name: en['player.collect'], exact: true });
   await collect.click();
   await expect.element(collect).toHaveAttribute('aria-pressed', 'true');
-  await expect.element(page.getByText(en['show.collected'])).toBeVisible();
+  await expectToast(en['show.collected']);
   await expect.element(page.getByRole('button', { name: en['show.remind'] })).not.toBeInTheDocument();
   await page.getByRole('button', { name: en['player.share'] }).click();
   const dialog = page.getByRole('dialog', { name: en['player.share'] });

@@ -23,6 +23,7 @@ import { media } from '#web/testing/media.ts';
 import { expectPlaying, lockedCard, pause, playEpisode, press, undoButton } from '#web/testing/player.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { detail } from '#web/testing/shows.ts';
+import { expectToast } from '#web/testing/toasts.ts';
 
 const DOWNLOADS = '#/pages/common/downloads/index';
 const MEGABYTE = 1_000_000;
@@ -162,7 +163,7 @@ test('removes a downloaded episode whose unlock is undone', async () => {
   }));
   await undoButton().click();
   await expect.element(lockedCard(9)).toBeVisible();
-  await expect.element(page.getByText(t('downloads.ended_one', { count: 1 }))).toBeVisible();
+  await expectToast(t('downloads.ended_one', { count: 1 }));
   expect(await storedEpisodes()).toEqual([1]);
 });
 

@@ -82,7 +82,7 @@ test('shows the linked account and a toast when the viewer returns from the prov
     },
     { user: MEMBER, stored: pending({ purpose: 'bind', uid: MEMBER.uid }) },
   );
-  await expect.element(page.getByText(t('login.bound', { provider: 'Facebook' }))).toBeVisible();
+  await expectToast(t('login.bound', { provider: 'Facebook' }));
   await expect.element(page.getByText(en['account.method_linked'])).toHaveLength(2);
   await expect
     .element(page.getByRole('button', { name: t('account.method_link', { provider: 'Facebook' }) }))

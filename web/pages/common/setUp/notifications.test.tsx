@@ -94,7 +94,7 @@ test('offers messages after a reminder, and after “Not now” not again for 30
   api.respond('video/detail', ({ tv_id }) => detail({ show: show({ tv_id }) }));
   await openShow('TEST02');
   await collectButton().click();
-  await expect.element(page.getByText(en['show.collected'])).toBeVisible();
+  await expectToast(en['show.collected']);
   expect(offer().elements()).toEqual([]);
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(Date.now() + 30 * DAY_MS);
@@ -111,7 +111,7 @@ test('explains what to do when the browser blocks notifications', async () => {
   await renderPage(SHOW, RESPONSES);
   await collectButton().click();
   await offerButton('notifications.allow').click();
-  await expect.element(page.getByText(en['notifications.are_denied'])).toBeVisible();
+  await expectToast(en['notifications.are_denied']);
   await openShow('TEST02');
   await collectButton().click();
   await expect.element(collectButton()).toHaveAttribute('aria-pressed', 'true');

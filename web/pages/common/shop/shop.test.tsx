@@ -7,6 +7,7 @@ import { viewer } from '#web/testing/viewer.ts';
 import { failWith, pendingResponse, type Responses } from '#web/testing/fake-api.ts';
 import { order, ORDER_ID, products } from '#web/testing/payments.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
+import { expectToast } from '#web/testing/toasts.ts';
 
 const STORE = '#/pages/common/shop/index';
 const WITH_ORDER = `${STORE}?order_id=${ORDER_ID}`;
@@ -141,10 +142,10 @@ test('reports on restore how many purchases were missing', async () => {
   const { api } = await renderPage(STORE, { ...RESPONSES, 'pay/restore': { orders: [] } });
   const restore = page.getByRole('button', { name: en['store.restore'] });
   await restore.click();
-  await expect.element(page.getByText(en['store.restored_none'])).toBeVisible();
+  await expectToast(en['store.restored_none']);
   api.respond('pay/restore', { orders: [order()] });
   await restore.click();
-  await expect.element(page.getByText(t('store.restored_one', { count: 1 }))).toBeVisible();
+  await expectToast(t('store.restored_one', { count: 1 }));
   expect(api.inputs('pay/restore')).toEqual([{ provider: 'sandbox' }, { provider: 'sandbox' }]);
 });
 

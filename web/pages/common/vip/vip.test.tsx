@@ -8,6 +8,7 @@ import { viewer } from '#web/testing/viewer.ts';
 import { failWith, type Responses } from '#web/testing/fake-api.ts';
 import { products, subscription } from '#web/testing/payments.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
+import { expectToast } from '#web/testing/toasts.ts';
 
 const VIP = '#/pages/common/vip/index';
 const HOUR_MS = DAY_MS / 24;
@@ -66,7 +67,7 @@ test('cancels and resumes a plan', async () => {
   await cancelButton().click();
   await confirmCancel();
   await expect.element(page.getByText(en['vip.status_cancelled'], { exact: true })).toBeVisible();
-  await expect.element(page.getByText(en['vip.cancelled'])).toBeVisible();
+  await expectToast(en['vip.cancelled']);
   await page.getByRole('button', { name: en['vip.resume'] }).click();
   await expect.element(page.getByText(en['vip.status_active'], { exact: true })).toBeVisible();
   expect(api.inputs('pay/subscription_cancel')).toHaveLength(1);
