@@ -34,15 +34,15 @@ describe('a server at a loopback address', () => {
 
   test('does not move the clock for another name', async ({ server }) => {
     const move = async (host: string) => {
-      const body = JSON.stringify({ advance_ms: 60_000 });
+      const body = JSON.stringify({ advance_ms: 3_600_000 });
       const lines = ['POST /__test/clock HTTP/1.1', `Host: ${host}`, 'Content-Type: application/json'];
       return sendLines(server.url, [...lines, `Content-Length: ${body.length}`], body);
     };
     const before = server.context.clock.now().getTime();
     expect((await move('evil.example')).status).toBe(403);
-    expect(server.context.clock.now().getTime() - before).toBeLessThan(60_000);
+    expect(server.context.clock.now().getTime() - before).toBeLessThan(3_600_000);
     expect((await move('localhost')).status).toBe(200);
-    expect(server.context.clock.now().getTime() - before).toBeGreaterThanOrEqual(60_000);
+    expect(server.context.clock.now().getTime() - before).toBeGreaterThanOrEqual(3_600_000);
   });
 
   test.for(['localhost', '127.0.0.1:1', '127.9.9.9', '[::1]:8080', 'app.localhost'])(
