@@ -30,6 +30,7 @@ import {
 import { IDENTITY_ENDPOINTS, type IdentityEndpoints } from './identity/endpoints.ts';
 import { readSignIn, SIGN_IN_VARIABLES, type SignInConfig } from './config-sign-in.ts';
 import { DEFAULT_SHARES } from './db/connection-numbers.ts';
+import { DEFAULT_DATABASE_TIME, type DatabaseTime } from './db/time-limit.ts';
 import type { ShareLimits } from './db/connection-shares.ts';
 import { readThirdParties, THIRD_PARTY_VARIABLES, type ThirdPartyConfig } from './config-third-parties.ts';
 import { readApple, readGoogle, STORE_VARIABLES, type AppleConfig, type GoogleConfig } from './config-stores.ts';
@@ -125,8 +126,9 @@ export type Config = {
     readonly sessionsPerAccount: number;
     /** The number of new visitors per address and UTC day who can earn rewards. */
     readonly earningVisitorsPerAddress: number;
-    /** Only tests and benchmarks replace them. */
+    /** Only tests and benchmarks replace this and `databaseTime`. */
     readonly connectionShares: ShareLimits;
+    readonly databaseTime: DatabaseTime;
   };
   /** If undefined, metrics are not served. */
   readonly metrics: MetricsConfig | undefined;
@@ -195,6 +197,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       sessionsPerAccount: values.SESSIONS_PER_ACCOUNT,
       earningVisitorsPerAddress: values.EARNING_VISITORS_PER_ADDRESS,
       connectionShares: DEFAULT_SHARES,
+      databaseTime: DEFAULT_DATABASE_TIME,
     },
     metrics: readMetrics(values),
     publicOrigin: values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL).origin,

@@ -100,7 +100,7 @@ async function openStorage(config: Config, db: Database, address: DatabaseAddres
 /** Creates the services. The database must be migrated. */
 export async function createContext(config: Config, address: DatabaseAddress, log: Logger): Promise<Context> {
   const clock = createClock();
-  const db = openServerDatabase(address, log, config.limits.connectionShares);
+  const db = openServerDatabase(address, log, config.limits);
   const testClock = config.testClock ? await createTestClock(db, clock) : undefined;
   const probe = createDatabaseProbe(address, log);
   const secrets = await readSecrets(db);

@@ -6,7 +6,7 @@ import { CONNECTIONS, UNLIMITED_SHARES } from './connection-numbers.ts';
 import { keepPlans } from './kept-plans.ts';
 import { limitPool, type LimitedPool } from './limited-pool.ts';
 import type { Tables } from './schema.ts';
-import { NO_LIMIT_MS } from './time-limit.ts';
+import { NO_LIMIT_MS, type DatabaseTime } from './time-limit.ts';
 
 export type Database = Kysely<Tables>;
 /** The pool or a transaction. */
@@ -31,12 +31,7 @@ export type PoolLimits = {
   readonly useMs: number;
 };
 
-/** With the wait for a connection, a request that waits for a lock ends before its time limit. */
-const LOCK_MS = 1_200;
-const SERVER_LIMITS: PoolLimits = {
-  connections: CONNECTIONS,
-  ...{ statementMs: 9_000, lockMs: LOCK_MS, useMs: 60_000 },
-};
+const SERVER_LIMITS = { connections: CONNECTIONS, statementMs: 9_000, useMs: 60_000 };
 /** For operator commands, which may read or change many rows. */
 export const COMMAND_LIMITS: PoolLimits = { connections: 4, statementMs: 0, lockMs: 0, useMs: NO_LIMIT_MS };
 
@@ -80,8 +75,12 @@ export function openDatabase(address: DatabaseAddress, log: Logger, limits: Pool
 }
 
 /** Opens the database of a node. */
-export function openServerDatabase(address: DatabaseAddress, log: Logger, shares: ShareLimits): Database {
-  return openDatabase(address, log, { ...SERVER_LIMITS, shares });
+export function openServerDatabase(
+  address: DatabaseAddress,
+  log: Logger,
+  { connectionShares, databaseTime }: { readonly connectionShares: ShareLimits; readonly databaseTime: DatabaseTime },
+): Database {
+  return openDatabase(address, log, { ...SERVER_LIMITS, shares: connectionShares, lockMs: databaseTime.lockMs });
 }
 
 /** Returns a Kysely database that uses the pool, and closes it when it is destroyed. */

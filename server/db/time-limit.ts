@@ -4,11 +4,25 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** The longest delay of a timer. */
 export const NO_LIMIT_MS = 2 ** 31 - 1;
 
+/** How long the requests of a node may wait for the database, in ms. */
+export type DatabaseTime = {
+  /** How long a request waits in total. */
+  readonly requestMs: number;
+  /** How long a statement may wait for a lock, which PostgreSQL enforces. */
+  readonly lockMs: number;
+};
+
+/**
+ * Every call ends within 5 s while the database hangs. With the wait for a connection, a request that waits for a lock
+ * ends before its time limit.
+ */
+export const DEFAULT_DATABASE_TIME: DatabaseTime = { requestMs: 3_000, lockMs: 1_200 };
+
 /** With the 3 s of a request, a call that waits for shared work still ends within 5 s. */
 const SHARED_MS = 1_900;
 
 /** How long work may wait in total for its share of the connections. A request then still has time for a lock. */
-const SHARE_WAIT_MS = 1_000;
+export const SHARE_WAIT_MS = 1_000;
 
 /** A viewer or an address for which work runs, and whose share of the connections it uses. */
 export type WorkOwner = { readonly kind: 'viewer' | 'address'; readonly key: string };

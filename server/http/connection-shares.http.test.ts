@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { DEFAULT_DATABASE_TIME, SHARE_WAIT_MS } from '#server/db/time-limit.ts';
 import { userIdOf } from '#server/testing/accounts.ts';
 import { talkerOf } from '#server/testing/chat.ts';
 import { NO_LIMITS } from '#server/testing/test-config.ts';
@@ -11,12 +12,10 @@ const SESSIONS = 5;
 const CALLS_PER_SESSION = 20;
 const VIEWER = { connections: 2, waiting: 20 };
 const LIMITS = {
-  limits: {
-    ...NO_LIMITS,
-    connectionShares: {
-      viewer: VIEWER,
-      address: { connections: 6, waiting: 400 },
-    },
+  ...NO_LIMITS,
+  connectionShares: {
+    viewer: VIEWER,
+    address: { connections: 6, waiting: 400 },
   },
 };
 
@@ -76,7 +75,7 @@ const BURSTS: readonly (readonly [string, (tvId: string) => Request])[] = [
 ];
 
 test.for(BURSTS)('serves others while %s of one viewer waits for a lock', async ([, requestFor], { serverWith }) => {
-  const server = await serverWith(LIMITS);
+  const server = await serverWith({ limits: LIMITS });
   const request = requestFor(await server.addShow());
   const [sessions, other] = [await openSessions(server), await server.viewer()];
   const burst = await withLockedAccount(server, sessions, async () => {
@@ -98,7 +97,10 @@ test.for(BURSTS)('serves others while %s of one viewer waits for a lock', async 
 });
 
 test('ends requests that wait for a lock with 503, never with 500', async ({ serverWith }) => {
-  const server = await serverWith(LIMITS);
+  const { lockMs, requestMs } = DEFAULT_DATABASE_TIME;
+  expect(SHARE_WAIT_MS + lockMs).toBeLessThan(requestMs);
+  // A busy machine takes longer than the waits alone.
+  const server = await serverWith({ limits: { ...LIMITS, databaseTime: { lockMs, requestMs: 30_000 } } });
   const sessions = await openSessions(server);
   const send: Request = (session) => session.send('account/set/profile', { nickname: 'Ada' });
   // Some wait for the lock, some for a connection, and the rest is refused. A slow machine could not end more in time.

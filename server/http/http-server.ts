@@ -28,8 +28,6 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const TIMEOUT_CHECK_MS = 1_000;
 /** Longer than the idle timeout of usual load balancers, which would otherwise reuse a connection while it closes. */
 const KEEP_ALIVE_TIMEOUT_MS = 72_000;
-/** Limits how long a request waits for the database in total. Every call ends within 5 s while the database hangs. */
-const DATABASE_MS = 3_000;
 const RANGE_NOT_SATISFIABLE = 416;
 
 declare module 'fastify' {
@@ -74,7 +72,7 @@ export async function createHttpServer(context: Context): Promise<FastifyInstanc
   limitRunningRequests(app, context);
   // A hook that runs earlier would not apply to the handler of a request with a body.
   app.addHook('preHandler', (request, _reply, done) =>
-    withTimeLimit(DATABASE_MS, () => {
+    withTimeLimit(context.config.limits.databaseTime.requestMs, () => {
       useConnectionsFor(request.clientAddress);
       done();
     }),

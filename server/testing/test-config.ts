@@ -10,6 +10,8 @@ export const NO_LIMITS: Config['limits'] = {
   sessionsPerAccount: UNREACHABLE,
   earningVisitorsPerAddress: UNREACHABLE,
   connectionShares: UNLIMITED_SHARES,
+  // A busy machine may take long, or stand still for seconds.
+  databaseTime: { requestMs: 60_000, lockMs: 30_000 },
 };
 
 export const NO_THROTTLES: Config['throttles'] = {

@@ -34,7 +34,8 @@ beforeAll(async () => {
   state.dataDir = await mkdtemp(join(tmpdir(), 'hang-test-'));
   const config = readConfig({ DATA_DIR: state.dataDir, PORT: '0', DEMO: '0', LOG_LEVEL: 'silent', TEST_CLOCK: '1' });
   state.folder = (await openCluster(state.dataDir)).folder;
-  state.node = await startNode({ ...config, limits: NO_LIMITS, throttles: NO_THROTTLES });
+  const limits = { ...NO_LIMITS, databaseTime: config.limits.databaseTime };
+  state.node = await startNode({ ...config, limits, throttles: NO_THROTTLES });
   server = createTestServer(`http://127.0.0.1:${state.node.port}`, state.node.context);
 });
 
