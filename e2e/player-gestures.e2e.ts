@@ -28,6 +28,35 @@ async function pauseAndSeek(page: Page, seconds: number): Promise<void> {
   await expect.poll(() => settledPosition(page)).toBeCloseTo(seconds, 0);
 }
 
+/** Records the middles of the hearts that appear. Each is gone within a second. */
+const recordHearts = (page: Page) =>
+  page.evaluateHandle(() => {
+    const seen = new Set<Element>();
+    const middles: { x: number; y: number }[] = [];
+    new MutationObserver(() => {
+      for (const heart of document.querySelectorAll('main svg.animate-heart')) {
+        if (seen.has(heart)) continue;
+        seen.add(heart);
+        const { x, y, width, height } = heart.getBoundingClientRect();
+        middles.push({ x: x + width / 2, y: y + height / 2 });
+      }
+    }).observe(document.body, { childList: true, subtree: true });
+    return middles;
+  });
+
+/** Waits in the page for a text that is gone within a second. */
+const watchForText = (page: Page, text: string) =>
+  page.evaluateHandle((expected) => {
+    const appears = new Promise<void>((resolve) => {
+      const look = (): void => {
+        if (document.body.textContent.includes(expected)) resolve();
+        else requestAnimationFrame(look);
+      };
+      look();
+    });
+    return { appears };
+  }, text);
+
 /** Large and small phones, upright and sideways. */
 const SIZES = [
   { width: 390, height: 844 },
@@ -80,8 +109,9 @@ test.describe('touch', { tag: '@touch' }, () => {
     await expect.poll(() => settledPosition(page)).toBeCloseTo(11, 0);
     await tap(page, [0.1, 0.4], 2);
     await expect.poll(() => settledPosition(page)).toBeCloseTo(1, 0);
-    const indicator = page.getByText(en['player.skipped_on'].replace('{{seconds}}', '20'));
-    await Promise.all([indicator.waitFor({ state: 'attached' }), tap(page, [0.9, 0.4], 3)]);
+    const indicator = await watchForText(page, en['player.skipped_on'].replace('{{seconds}}', '20'));
+    await tap(page, [0.9, 0.4], 3);
+    await indicator.evaluate(({ appears }) => appears);
     await expect.poll(() => position(page)).toBeGreaterThan(15);
     expect(await isPaused(page)).toBe(true);
   });
@@ -91,16 +121,19 @@ test.describe('touch', { tag: '@touch' }, () => {
     await showControls(page);
     const like = page.getByRole('button', { name: en['player.like'] });
     const [x, y] = MIDDLE;
-    const burst = page.locator('main svg.animate-heart');
-    await Promise.all([burst.waitFor(), tap(page, MIDDLE, 2)]);
-    const box = await burst.boundingBox();
-    expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 390 * x)).toBeLessThan(30);
-    expect(Math.abs((box?.y ?? 0) + (box?.height ?? 0) / 2 - 844 * y)).toBeLessThan(80);
+    const recorded = await recordHearts(page);
+    const hearts = () => recorded.evaluate((middles) => middles);
+    await tap(page, MIDDLE, 2);
+    await expect.poll(hearts).toHaveLength(1);
+    const [heart] = await hearts();
+    expect(Math.abs((heart?.x ?? 0) - 390 * x)).toBeLessThan(30);
+    expect(Math.abs((heart?.y ?? 0) - 844 * y)).toBeLessThan(80);
     await expect(like).toHaveAttribute('aria-pressed', 'true');
     expect(await isPaused(page)).toBe(false);
-    await expect(burst).toHaveCount(0);
+    await expect(page.locator('main svg.animate-heart')).toHaveCount(0);
     // A second double tap does not remove the like.
-    await Promise.all([burst.waitFor(), tap(page, MIDDLE, 2)]);
+    await tap(page, MIDDLE, 2);
+    await expect.poll(hearts).toHaveLength(2);
     await expect(like).toHaveAttribute('aria-pressed', 'true');
     await showControls(page);
     await like.click();
