@@ -12,12 +12,12 @@ export async function expectDuring(
 }
 
 const toasts = new WeakSet<Element>();
-/** The texts of all toasts. They are recorded when they appear, because a busy machine may look only after their end. */
+/** The texts of all visible toasts. They are recorded when they appear, because a busy machine may look only after their end. */
 const texts: string[] = [];
 
 new MutationObserver(() => {
   for (const toast of document.querySelectorAll('[aria-live=polite] > div')) {
-    if (toasts.has(toast)) continue;
+    if (toasts.has(toast) || !toast.checkVisibility({ visibilityProperty: true })) continue;
     toasts.add(toast);
     texts.push(toast.textContent);
   }

@@ -35,7 +35,7 @@ for (const size of SIZES)
     await collect.click();
     await expectToast(t('show.collected'));
     await expect.element(collect).toHaveAttribute('aria-pressed', 'true');
-    expect(api.inputs('video/collect').map(({ collected }) => collected)).toEqual([true, false, true]);
+    await expect.poll(() => api.inputs('video/collect').map(({ collected }) => collected)).toEqual([true, false, true]);
   });
 
 test('shows on a card that its show is collected', async () => {

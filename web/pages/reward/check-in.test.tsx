@@ -70,6 +70,22 @@ for (const language of ['en', 'ja'] as const) {
   });
 }
 
+test('keeps the new balance when user info arrives that was requested before', async () => {
+  const older = Promise.withResolvers<ReturnType<typeof viewer>>();
+  const { api } = await renderPage('#/pages/profile/index', {
+    ...REWARD_RESPONSES,
+    'account/my-info': () => older.promise,
+  });
+  await expect.poll(() => api.inputs('account/my-info')).toHaveLength(1);
+  await page.getByRole('link', { name: t('page.reward') }).click();
+  grantCheckIn(api);
+  await button().click();
+  await expect.element(bonusPill(10)).toBeVisible();
+  older.resolve(viewer());
+  await expect.poll(() => api.inputs('account/my-info')).toHaveLength(2);
+  await expect.element(bonusPill(10)).toBeVisible();
+});
+
 test('animates no coins with reduced motion, and shows the same balance', async () => {
   await setMotion('reduce');
   onTestFinished(() => setMotion(''));
