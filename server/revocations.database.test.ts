@@ -154,7 +154,7 @@ test('reads a bounded number of rows when thousands of sessions of one account h
       expect(latest.bytes).toBeLessThan(2_000);
       return latest;
     },
-    { timeout: 10_000 },
+    { timeout: 30_000 },
   );
   expect(await scannedRows(server, read)).toBeLessThan(200);
   const { sessions } = await server.context.db

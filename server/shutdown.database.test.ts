@@ -13,7 +13,7 @@ import { openCluster } from './db/embedded/cluster.ts';
 
 /** The limit of 12 s, with a second for a busy machine. */
 const GRACE_MS = 13_000;
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const state: { dataDir: string; folder: string; nodes: NodeProcess[] } = { dataDir: '', folder: '', nodes: [] };
 

@@ -15,7 +15,7 @@ async function codeAt(url: string, path: string, token: string): Promise<unknown
   return body.status.code;
 }
 
-test('a block takes effect in two server processes within 1 s', { timeout: 90_000 }, async ({ server }) => {
+test('a block takes effect in two server processes within 1 s', { timeout: 300_000 }, async ({ server }) => {
   const variables = { DATABASE_URL: await databaseUrlOf(server) };
   const nodes = await Promise.all([1, 2].map(() => startNodeProcess(server.context.config.dataDir, variables)));
   try {

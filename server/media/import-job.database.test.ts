@@ -60,13 +60,10 @@ test(
     expect(await filesOf(server)).not.toEqual([]);
     // PostgreSQL releases the lock when it notices that the connection has ended.
     await expect
-      .poll(
-        async () => {
-          await removeInterruptedImports(importServices(server));
-          return filesOf(server);
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        await removeInterruptedImports(importServices(server));
+        return filesOf(server);
+      })
       .toEqual([]);
     const jobs = await server.context.db.selectFrom('media_job').select(['state', 'error']).execute();
     expect(jobs).toEqual([{ state: 'failed', error: 'interrupted' }]);

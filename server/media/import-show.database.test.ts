@@ -48,7 +48,7 @@ test('publishes the teaser of a video as a picture that can be decoded', async (
   const picture = join(path, 'teaser.webp');
   await writeFile(picture, Buffer.from(await response.arrayBuffer()));
   const width = ['-v', 'error', '-show_entries', 'stream=width', '-of', 'csv=p=0', picture];
-  const { stdout } = await runTool({ command: tools.ffprobe, args: width, timeoutMs: 30_000 });
+  const { stdout } = await runTool({ command: tools.ffprobe, args: width, timeoutMs: 60_000 });
   expect(Number(stdout)).toBe(64);
 });
 

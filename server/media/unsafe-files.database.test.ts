@@ -19,7 +19,7 @@ const makeFifo = (path: string) => promisify(execFile)('mkfifo', [path]);
 /** Returns a test picture in the format of the file name's extension. */
 async function makePicture({ ffmpeg }: Tools, path: string, size = '90x135'): Promise<Buffer> {
   const args = ['-v', 'error', '-f', 'lavfi', '-i', `testsrc=s=${size}`, '-frames:v', '1', '-y', path];
-  await runTool({ command: ffmpeg, args, timeoutMs: 20_000 });
+  await runTool({ command: ffmpeg, args, timeoutMs: 60_000 });
   return readFile(path);
 }
 

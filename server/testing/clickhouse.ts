@@ -11,7 +11,7 @@ import { freeAddress } from './free-address.ts';
 
 const PROGRAMS = ['/usr/sbin/clickhouse-server', '/usr/bin/clickhouse-server'];
 const APT = '/usr/bin/apt-get';
-const START_MS = 30_000;
+const START_MS = 120_000;
 /** The user `nobody`, because the server does not need root. */
 const UNPRIVILEGED_ID = 65_534;
 

@@ -10,7 +10,7 @@ import { freeAddress } from './free-address.ts';
 
 const PROGRAMS = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/usr/bin/valkey-server'];
 const APT = '/usr/bin/apt-get';
-const START_MS = 10_000;
+const START_MS = 120_000;
 
 export type RedisServer = {
   readonly url: string;

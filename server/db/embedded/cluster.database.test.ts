@@ -9,8 +9,8 @@ import { childrenOf, findProcesses, killIfRunning, postmasterOf } from '#server/
 import { errorName } from '#server/testing/error-name.ts';
 import { openCluster } from './cluster.ts';
 
-const RECOVERY_TIMEOUT_MS = 60_000;
-vi.setConfig({ testTimeout: 90_000 });
+const RECOVERY_TIMEOUT_MS = 120_000;
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const state = { dataDir: '', folder: '', token: '', node: undefined as NodeProcess | undefined };
 

@@ -22,7 +22,6 @@ import { openCluster } from './cluster.ts';
 const RESPONSE_LIMIT_MS = 15_000;
 /** Few enough that a busy machine handles them at once. */
 const PARALLEL_CALLS = 12;
-vi.setConfig({ testTimeout: 60_000 });
 
 /** Endpoints that may respond from memory. */
 const FROM_MEMORY = ['language/multilingual', 'service/contact'];

@@ -9,8 +9,6 @@ import { childrenOf, postmasterOf } from '#server/testing/processes.ts';
 import { openCluster, type Cluster } from './cluster.ts';
 import { isFree } from './node-lock.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const state = { dataDir: '' };
 let cluster: Cluster;
 
@@ -56,5 +54,5 @@ test('the request for the lock of the node fails when the database hangs, and la
   await expect(isFree(cluster)).rejects.toThrow('Query read timeout');
   vi.restoreAllMocks();
   await signalDatabase('SIGCONT');
-  await expect.poll(() => isFree(cluster), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => isFree(cluster)).toBe(true);
 });
