@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { makeClip } from '#media/testing/clips.ts';
 import type { Tools } from '#media/tools.ts';
 import { withTryLock } from '#server/db/advisory-lock.ts';
 import { addMediaJobFile, startMediaJob } from '#server/db/media-jobs.ts';
 import { runOperator } from '#server/testing/operator.ts';
 import { startOperatorProcess } from '#server/testing/operator-process.ts';
-import { childrenOf, killIfRunning } from '#server/testing/processes.ts';
+import { childrenOf, findProcesses, killIfRunning, signalIfRunning } from '#server/testing/processes.ts';
 import { SHOW, test } from '#server/testing/show-folder.ts';
 import type { TestServer } from '#server/testing/test.ts';
 import { removeInterruptedImports } from './import-job.ts';
@@ -29,21 +29,32 @@ async function filesOf({ context }: TestServer): Promise<string[]> {
   return names.flat();
 }
 
-/** Imports in a process of its own, and kills it once it has published its first video. */
+/** Imports in a process of its own. Kills it while a program works on its second video, which remains, stopped. */
 async function killDuringImport(server: TestServer, folder: string): Promise<void> {
   const operator = await startOperatorProcess(server, ['show', 'import', folder]);
   const exited = once(operator, 'exit');
-  while ((await readdir(server.context.folders.pictures)).length === 0) {
+  const programs = () => childrenOf(operator.pid ?? 0);
+  const pictures = () => readdir(server.context.folders.pictures);
+  while ((await pictures()).length === 0 || (await programs()).length === 0) {
     if (operator.exitCode !== null) throw new Error('the import ended before it was killed');
-    await delay(10);
+    await delay(1);
   }
-  // While it is stopped, it starts no other encoder, which would write files after the test.
+  // While it is stopped, it starts no other program.
   operator.kill('SIGSTOP');
-  const encoders = await childrenOf(operator.pid ?? 0);
+  for (const pid of await programs()) {
+    signalIfRunning(pid, 'SIGSTOP');
+    onTestFinished(() => killIfRunning(pid));
+  }
   operator.kill('SIGKILL');
-  for (const pid of encoders) killIfRunning(pid);
   await exited;
   expect(operator.signalCode).toBe('SIGKILL');
+}
+
+/** Lets the programs of a killed import go on until they end. */
+async function endPrograms({ context }: TestServer): Promise<void> {
+  const programs = () => findProcesses(context.config.dataDir);
+  for (const pid of await programs()) signalIfRunning(pid, 'SIGCONT');
+  await expect.poll(programs).toEqual([]);
 }
 
 function importServices({ context: { db, folders, clock } }: TestServer) {
@@ -65,6 +76,8 @@ test(
         return filesOf(server);
       })
       .toEqual([]);
+    await endPrograms(server);
+    expect(await filesOf(server)).toEqual([]);
     const jobs = await server.context.db.selectFrom('media_job').select(['state', 'error']).execute();
     expect(jobs).toEqual([{ state: 'failed', error: 'interrupted' }]);
   },

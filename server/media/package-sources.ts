@@ -56,9 +56,12 @@ export function toRenditionRow({
 const POSTER_PREFIX = 'p-';
 const TEASER_PREFIX = 't-';
 
-/** The teaser of a locked episode is public, so its name must reveal neither the asset's id nor the poster's name. */
-function newPictureName(prefix: string): string {
-  return `${prefix}${randomBytes(12).toString('hex')}.webp`;
+/** Returns the picture's URL. */
+async function publishPicture({ running }: PackageSources, file: string, prefix: string): Promise<string> {
+  // The teaser of a locked episode is public, so its name must reveal neither the asset's id nor the poster's name.
+  const name = `${prefix}${randomBytes(12).toString('hex')}.webp`;
+  await copyFile(file, await running.addFile('pictures', name));
+  return `/img/${name}`;
 }
 
 /** @param picture the URL of a public picture */
@@ -105,23 +108,21 @@ async function packageSource(
       signal: job.signal,
     });
     const subtitles = await writeSubtitles(folder, job.subtitles.get(video));
+    const [smallest] = packaged.renditions;
+    const firstVideo = join(folder, smallest?.id ?? '', VIDEO_FILE);
+    // Programs write only into the work folder: one that outlives our process could write after the files were removed.
+    const teaser = `${folder}-teaser.webp`;
+    await makeTeaser({ video: firstVideo, output: teaser, tools: job.tools }, job.signal);
     const assetId = newMediaId();
     const assetFolder = await job.running.addFile('media', assetId);
     await publishAsset(folder, job.folders.media, assetId);
-    const poster = newPictureName(POSTER_PREFIX);
-    await copyFile(join(assetFolder, packaged.poster.file), await job.running.addFile('pictures', poster));
-    const teaser = newPictureName(TEASER_PREFIX);
-    const [smallest] = packaged.renditions;
-    const firstVideo = join(assetFolder, smallest?.id ?? '', VIDEO_FILE);
-    const output = await job.running.addFile('pictures', teaser);
-    await makeTeaser({ video: firstVideo, output, tools: job.tools }, job.signal);
     return {
       assetId,
       sourceHash,
       sourcePath: file,
       durationMs: packaged.durationMs,
-      poster: `/img/${poster}`,
-      teaser: `/img/${teaser}`,
+      poster: await publishPicture(job, join(assetFolder, packaged.poster.file), POSTER_PREFIX),
+      teaser: await publishPicture(job, teaser, TEASER_PREFIX),
       sprite: packaged.sprite.track,
       complete: packaged.missing.length === 0,
       createdAt: job.now,

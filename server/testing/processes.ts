@@ -28,13 +28,18 @@ export async function childrenOf(parent: number): Promise<number[]> {
     .map(({ pid }) => Number(pid));
 }
 
+/** Sends a signal to a process unless it has ended already. */
+export function signalIfRunning(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
 /**
  * Kills a process unless it has ended already. After the kill of one PostgreSQL process, others may end by themselves.
  */
 export function killIfRunning(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-  }
+  signalIfRunning(pid, 'SIGKILL');
 }
