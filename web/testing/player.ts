@@ -1,5 +1,5 @@
 /** Opens the player over a `FakeShow`, and finds what it shows. */
-import { expect, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { coinsText, t } from '#i18n/testing/texts.ts';
 import type { Responses } from './fake-api.ts';
@@ -76,6 +76,13 @@ export function setVisibility(state: DocumentVisibilityState): void {
 /** Acts as a move of the mouse, after which the controls are visible. */
 export function showControls(): void {
   document.dispatchEvent(new PointerEvent('pointermove'));
+}
+
+/** Acts as a mouse that keeps moving until the test ends: while a video plays, the controls fade 2.5 s after a move. */
+export function keepControlsVisible(): void {
+  showControls();
+  const timer = setInterval(showControls, 300);
+  onTestFinished(() => clearInterval(timer));
 }
 
 /** Pauses the current episode, so that its controls stay visible. */

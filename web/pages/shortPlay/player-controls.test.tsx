@@ -16,6 +16,7 @@ import {
   press,
   seekBeforeEnd,
   setVisibility,
+  keepControlsVisible,
   showControls,
 } from '#web/testing/player.ts';
 import { expectToast } from '#web/testing/toasts.ts';
@@ -169,6 +170,7 @@ test('stays paused after the page was hidden when the viewer paused it', async (
 
 test('fills the height after each rotation, and keeps the controls reachable', async () => {
   await playEpisode(4, new FakeShow());
+  keepControlsVisible();
   for (const size of [[844, 390] as const, [390, 844] as const]) {
     const { currentTime } = currentVideo();
     await page.viewport(size[0], size[1]);
@@ -179,7 +181,6 @@ test('fills the height after each rotation, and keeps the controls reachable', a
     for (const id of ['back', 'pause', 'next', 'quality', 'share', 'episodes', 'more'] as const) {
       const name = id === 'back' ? en['ui.back'] : en[`player.${id}`];
       const button = page.getByRole('button', { name: new RegExp(`^${name}`) });
-      showControls();
       await expect.element(button).toBeInViewport({ ratio: 1 });
       // A trial click fails if something covers the button.
       await button.click({ trial: true });

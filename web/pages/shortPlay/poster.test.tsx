@@ -5,7 +5,14 @@ import { en } from '#i18n/testing/texts.ts';
 import { waitForAnimations } from '#web/testing/accessibility.ts';
 import { FakeShow } from '#web/testing/fake-show.ts';
 import { currentVideo, media } from '#web/testing/media.ts';
-import { expectEpisode, expectNoDialog, expectPlaying, playEpisode, press, showControls } from '#web/testing/player.ts';
+import {
+  expectEpisode,
+  expectNoDialog,
+  expectPlaying,
+  playEpisode,
+  press,
+  keepControlsVisible,
+} from '#web/testing/player.ts';
 import { SIZE_OPTIONS } from '#web/testing/sizes.ts';
 
 const POSTER = `data:image/svg+xml,${encodeURIComponent(
@@ -20,7 +27,7 @@ test.each(SIZE_OPTIONS)(
       ...options,
       responses: { 'video/play': ({ ep }) => ({ ...fake.play(ep), media: media({ poster: POSTER }) }) },
     });
-    showControls();
+    keepControlsVisible();
     await page.getByRole('button', { name: en['player.more'] }).click();
     await page.getByRole('dialog').getByRole('button', { name: en['player.poster'] }).click();
     const picture = page.getByRole('dialog').getByRole('img');
