@@ -52,7 +52,7 @@ test(
 test('resumes from “continue watching” at the next visit', async ({ page }) => {
   await openEpisode(page, 3);
   await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(5.5);
-  await page.goto('/#/');
+  await Promise.all([page.waitForResponse('**/video/progress'), page.goto('/#/')]);
   await page.reload();
   const rail = page.getByRole('heading', { name: en['home.continue'] });
   await expect(rail).toBeVisible();

@@ -3,6 +3,7 @@ import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { ANNOUNCED_SHOW } from './catalogue/shows.ts';
 import { expectAccessible } from './accessibility.ts';
 import { configuredTest, expect, test, type Page } from './test.ts';
+import { REFUSED, storeConsent } from './third-parties.ts';
 import { openHome } from './viewer.ts';
 
 const en = DICTIONARIES.en;
@@ -69,6 +70,7 @@ configuredTest(
   'keeps the column on every screen when the operator has set its width',
   { tag: '@mouse' },
   async ({ page }) => {
+    await storeConsent(page, REFUSED);
     await openHome(page);
     expect(await page.getByRole('main').boundingBox()).toMatchObject({ x: 480, width: 480 });
     expect(await navigation(page).boundingBox()).toMatchObject({ y: HEIGHT - 50, width: 480, height: 50 });

@@ -1,13 +1,18 @@
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { isolatedTest as test, type TestServer } from '#server/testing/test.ts';
 import { DEMO_FOLDER } from './demo-content.ts';
 import { importDemoShows } from './demo-shows.ts';
 
-const FOLDER = join(DEMO_FOLDER, 'shows');
-const NAMES = (await readdir(FOLDER)).toSorted();
+const SHOWS = join(DEMO_FOLDER, 'shows');
+/** Reading the videos of all shows may take longer than the test may use its connection, which holds the locks. */
+const NAMES = (await readdir(SHOWS)).toSorted().slice(0, 2);
+const FOLDER = await mkdtemp(join(tmpdir(), 'demo-shows-test-'));
+for (const name of NAMES) await symlink(join(SHOWS, name), join(FOLDER, name));
+afterAll(() => rm(FOLDER, { recursive: true }));
 
 async function importAll({ context }: TestServer): Promise<string[]> {
   const lines: string[] = [];
@@ -15,7 +20,7 @@ async function importAll({ context }: TestServer): Promise<string[]> {
   return lines;
 }
 
-test('skips the shows that another node is importing', { timeout: 120_000 }, async ({ server }) => {
+test('skips the shows that another node is importing', async ({ server }) => {
   const lines = await server.context.db.connection().execute(async (connection) => {
     for (const name of NAMES)
       await sql`SELECT pg_advisory_lock(hashtextextended(${`import ${name}`}, 0))`.execute(connection);
