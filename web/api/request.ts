@@ -19,7 +19,7 @@ export type RequestOptions = {
   readonly keepalive?: boolean;
   readonly signal?: AbortSignal;
   /** Waits until all requests to this path that are in flight have settled. */
-  readonly after?: keyof Operations;
+  readonly after?: keyof Operations | undefined;
   /** The message for viewers if there is no response. The default is “Network error” or “Request timed out”. */
   readonly failure?: FailureText;
 };

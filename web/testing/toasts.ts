@@ -12,7 +12,7 @@ export async function expectDuring(
 }
 
 const toasts = new WeakSet<Element>();
-/** The texts of all visible toasts. They are recorded when they appear, because a busy machine may look only after their end. */
+/** The texts of all visible toasts. They are recorded when they appear: a busy machine may look only after their end. */
 const texts: string[] = [];
 
 new MutationObserver(() => {

@@ -3,16 +3,17 @@ import { queryClient } from '#web/api/query-client.ts';
 import { request } from '#web/api/request.ts';
 import { setUser, storedUser, type UserInfo } from '#web/state/user-store.ts';
 
-export async function fetchViewer(): Promise<UserInfo> {
+/** @param after waits for the response of a request in flight, which may be older than what has just changed */
+export async function fetchViewer(after?: 'account/my-info'): Promise<UserInfo> {
   const before = storedUser()?.total;
-  const user = await request('account/my-info', {}, { quiet: true });
+  const user = await request('account/my-info', {}, { quiet: true, after });
   // The response may be older than a balance that has arrived meanwhile.
   if (storedUser()?.total !== before) return fetchViewer();
   setUser(user);
   return user;
 }
 
-export const viewerQuery = queryOptions({ queryKey: ['my-info'], queryFn: fetchViewer });
+export const viewerQuery = queryOptions({ queryKey: ['my-info'], queryFn: () => fetchViewer() });
 
 /** Stores changed user info, so that all components show it. */
 export function updateViewer(user: UserInfo): void {

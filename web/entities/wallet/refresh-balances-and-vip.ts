@@ -9,7 +9,7 @@ import { recordsKey, walletQuery } from './queries.ts';
 export async function refreshBalancesAndVip(): Promise<void> {
   const keys = [walletQuery.queryKey, productsQuery.queryKey, recordsKey, subscriptionQuery.queryKey];
   await Promise.all([
-    fetchViewer().catch(() => undefined),
+    fetchViewer('account/my-info').catch(() => undefined),
     refreshEpisodeAccess(),
     ...keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })),
   ]);

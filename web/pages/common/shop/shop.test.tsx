@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { DAY_MS } from '#domain/utc-day.ts';
 import { en, t } from '#i18n/testing/texts.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { config } from '#web/testing/responses.ts';
+import { config, fromNow } from '#web/testing/responses.ts';
 import { viewer } from '#web/testing/viewer.ts';
 import { failWith, pendingResponse, type Responses } from '#web/testing/fake-api.ts';
 import { order, ORDER_ID, products } from '#web/testing/payments.ts';
@@ -51,12 +52,32 @@ test('shows what the viewer has received, and the new balance', async () => {
     ...RESPONSES,
     'pay/order_status': paid,
     'wallet/summary': { balance: 1_500, bonus: 100, total: 1_600, lots: [] },
+    'account/my-info': viewer({ balance: 1_500, bonus: 100, total: 1_600 }),
   });
   await expect.element(status()).toMatchTextContent(en['store.paid']);
   await expect.element(status()).toMatchTextContent('+1,500 coins');
   await expect.element(status()).toMatchTextContent('+100 bonus');
   await expect.element(page.getByText('1,600')).toBeVisible();
   await expect.poll(() => location.hash).toBe(STORE);
+});
+
+test('shows the VIP that was paid, although user info that was requested before arrives later', async () => {
+  const older = Promise.withResolvers<ReturnType<typeof viewer>>();
+  const { api } = await renderPage('#/pages/profile/index', {
+    ...RESPONSES,
+    'account/my-info': () => older.promise,
+    'pay/order_status': order({ product_id: 'vip_weekly', coins: 0, extra: 0, vip_days: 7 }),
+  });
+  await expect.poll(() => api.inputs('account/my-info')).toHaveLength(1);
+  location.hash = WITH_ORDER;
+  await expect.poll(() => api.inputs('pay/order_status')).toHaveLength(1);
+  api.respond(
+    'account/my-info',
+    viewer({ vip: { plan: 'weekly', expires_at: fromNow(7 * DAY_MS), will_renew: true } }),
+  );
+  older.resolve(viewer());
+  const plan = page.getByRole('main').getByRole('link', { name: en['vip.plan_weekly'] });
+  await expect.element(plan).toBeVisible();
 });
 
 test('shows a declined payment, and accepts another one', async () => {
