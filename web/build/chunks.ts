@@ -66,7 +66,7 @@ function firstScreen(): Group {
 
 /** The modules of packages that the player needs for the first frame. */
 const PLAYER_PACKAGES = [
-  ...iconsOf(['clapperboard', 'lock']),
+  ...iconsOf(['lock']),
   `${PACKAGES}@tanstack/query-core/build/modern/mutationObserver.`,
   `${PACKAGES}@tanstack/react-query/build/modern/useMutation`,
 ];

@@ -1,4 +1,4 @@
-import { Clapperboard } from 'lucide-react';
+import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { classNames } from './class-names.ts';
 
@@ -21,7 +21,7 @@ export function Cover({ src, alt = '', eager = false, className }: CoverProps) {
           role={alt ? 'img' : undefined}
           aria-label={alt || undefined}
         >
-          <Clapperboard size={28} strokeWidth={1.5} aria-hidden />
+          <Play size={28} strokeWidth={1.5} aria-hidden />
         </div>
       ) : (
         <img

@@ -9,7 +9,7 @@ import { RecapSheet } from './recap-sheet.tsx';
 
 const OFFER_MS = 10_000;
 
-export type RecapOfferProps = {
+type RecapOfferProps = {
   tvId: string;
   /** Pauses the episode while the recap is open. */
   onOpenChange: (isOpen: boolean) => void;

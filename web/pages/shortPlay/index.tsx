@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Clapperboard } from 'lucide-react';
+import { Play } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { showQuery, type EpisodeId } from '#web/entities/show/queries.ts';
 import { loadOverlays } from '#web/features/player/load-overlays.ts';
@@ -115,7 +115,7 @@ function NoShowSelected() {
   return (
     <Page title={t('page.player')}>
       <EmptyState
-        icon={<Clapperboard size={40} strokeWidth={1.5} aria-hidden />}
+        icon={<Play size={40} strokeWidth={1.5} aria-hidden />}
         title={t('player.missing_title')}
         description={t('player.missing_hint')}
         action={

@@ -1,7 +1,9 @@
 /** The keys of the player. */
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { en } from '#i18n/testing/texts.ts';
+import { pendingResponse, type Responses } from '#web/testing/fake-api.ts';
+import { FakeShow } from '#web/testing/fake-show.ts';
 import { currentVideo } from '#web/testing/media.ts';
 import { expectEpisode, expectPlaying, pause, playEpisode, press } from '#web/testing/player.ts';
 
@@ -34,6 +36,47 @@ test('seeks with digits, Home, arrows and the page keys', async () => {
   ] as const)
     await expectSeek(key, seconds);
   await expect.element(bar()).toHaveAttribute('aria-valuetext', expect.stringMatching(/^0:0[56] of 0:16$/));
+});
+
+/** Plays episode 1, and goes to episode 2, whose response comes when the returned function is called. */
+async function goToLoadingEpisode(): Promise<() => void> {
+  const fake = new FakeShow();
+  const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
+  const responses: Responses = {
+    'video/detail': pendingResponse,
+    'video/play': ({ ep }) => (ep === 2 ? loaded.then(() => fake.play(ep)) : fake.play(ep)),
+  };
+  await playEpisode(1, fake, { ...DESKTOP, responses });
+  await press('ArrowDown');
+  await expectEpisode(2);
+  return load;
+}
+
+test('goes to the next episode as soon as it is known', async () => {
+  const load = await goToLoadingEpisode();
+  const ended = vi.fn();
+  document.addEventListener('ended', ended, true);
+  onTestFinished(() => document.removeEventListener('ended', ended, true));
+  await press('ArrowDown');
+  load();
+  await expectEpisode(3);
+  expect(ended).not.toHaveBeenCalled();
+  await press('ArrowUp');
+  await expectEpisode(2);
+  await expectPlaying();
+  await expectEpisode(2);
+});
+
+test('does not go to the next episode once the viewer has gone back', async () => {
+  const load = await goToLoadingEpisode();
+  await press('ArrowDown');
+  await press('ArrowUp');
+  await expectEpisode(1);
+  load();
+  await press('ArrowDown');
+  await expectEpisode(2);
+  await expectPlaying();
+  await expectEpisode(2);
 });
 
 test('lists the shortcuts on a question mark, and closes the list on Escape', async () => {

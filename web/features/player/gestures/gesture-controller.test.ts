@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { INITIAL_STATE } from '../engine/core/engine-state.ts';
-import { GestureController } from './gesture-controller.ts';
+import { GestureController, type GesturePorts } from './gesture-controller.ts';
 
 const FEEDBACK_MS = 700;
 
@@ -9,7 +9,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-function createController(onLike = vi.fn()) {
+function createController(ports: Partial<Pick<GesturePorts, 'slider' | 'canGo' | 'go' | 'onLike'>> = {}) {
   const engine = { state: () => INITIAL_STATE, seek: vi.fn(), setRate: vi.fn(), setVolume: () => true };
   return new GestureController({
     slider: { drag: vi.fn(), snapTo: vi.fn() },
@@ -19,9 +19,10 @@ function createController(onLike = vi.fn()) {
     onSwipeTowards: vi.fn(),
     onSwipeCancelled: vi.fn(),
     onTap: vi.fn(),
-    onLike,
+    onLike: vi.fn(),
     onActivity: vi.fn(),
     hasSides: true,
+    ...ports,
   });
 }
 
@@ -53,7 +54,7 @@ test('keeps the volume visible when another volume gesture follows immediately',
 
 test('shows a heart at each like for as long as its animation', () => {
   const onLike = vi.fn();
-  const controller = createController(onLike);
+  const controller = createController({ onLike });
   controller.onGesture({ type: 'like', x: 10, y: 20 });
   vi.advanceTimersByTime(500);
   controller.onGesture({ type: 'like', x: 30, y: 40 });
@@ -66,4 +67,14 @@ test('shows a heart at each like for as long as its animation', () => {
   expect(controller.feedback().hearts).toMatchObject([{ x: 30, y: 40 }]);
   vi.advanceTimersByTime(500);
   expect(controller.feedback().hearts).toEqual([]);
+});
+
+test('asks for the next episode at the end of a swipe, even while it is unknown and the picture returns', () => {
+  const go = vi.fn();
+  const slider = { drag: vi.fn(), snapTo: vi.fn() };
+  const controller = createController({ go, slider, canGo: () => false });
+  controller.onGesture({ type: 'swipe', dy: -80 });
+  controller.onGesture({ type: 'swipeEnd', direction: 1 });
+  expect(go).toHaveBeenCalledWith(1);
+  expect(slider.snapTo).toHaveBeenCalledOnce();
 });

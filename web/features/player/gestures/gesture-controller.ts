@@ -35,6 +35,7 @@ export type GesturePorts<Engine extends GestureEngine = PlaybackEngine> = {
   /** Returns null while nothing can be played. */
   readonly engine: () => Engine | null;
   readonly canGo: (direction: Direction) => boolean;
+  /** Does nothing where there is no neighbour. Waits for one that is not known yet. */
   readonly go: (direction: Direction) => void;
   readonly onSwipeTowards: (direction: Direction) => void;
   readonly onSwipeCancelled: () => void;
@@ -87,7 +88,7 @@ export class GestureController<Engine extends GestureEngine = PlaybackEngine> {
   };
 
   readonly onWheel = (direction: Direction): void => {
-    if (this.#ports.canGo(direction)) this.#ports.go(direction);
+    this.#ports.go(direction);
   };
 
   readonly hasImmediateTap = (): boolean => this.#ports.engine()?.state().isAutoplayMuted === true;
@@ -126,10 +127,11 @@ export class GestureController<Engine extends GestureEngine = PlaybackEngine> {
   #endSwipe(direction: Direction | 0): void {
     this.#store.set({ isSwiping: false });
     this.#swipeDirection = 0;
-    if (direction !== 0 && this.#ports.canGo(direction)) return this.#ports.go(direction);
+    const hasNeighbour = direction !== 0 && this.#ports.canGo(direction);
+    if (direction !== 0) this.#ports.go(direction);
+    if (hasNeighbour) return;
     this.#ports.onSwipeCancelled();
     this.#ports.slider.snapTo();
-    return undefined;
   }
 
   #skip(engine: Engine, side: 'left' | 'right', count: number): void {

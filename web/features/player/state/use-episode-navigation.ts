@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EpisodeDetails, EpisodeId, ShowDetails } from '#web/entities/show/queries.ts';
 import { parseQuery } from '#web/router/paths.ts';
 import { currentLocation, onLocationChange, redirectTo } from '#web/router/router.ts';
@@ -21,6 +21,8 @@ export function useEpisodeNavigation(options: EpisodeNavigationOptions): Navigat
   const { deck, engine, episodeId, isAutoAdvancePaused } = options;
   const { tvId, ep } = episodeId;
   const [cancelledEp, setCancelledEp] = useState<number | null>(null);
+  /** The episode after which the viewer has asked for the next one, which was not known yet. */
+  const skippedEp = useRef<number | null>(null);
   useUrlSync(deck, tvId);
   const next = nextEpisode(options);
   const isAutoAdvancing = typeof next === 'number' && cancelledEp !== ep;
@@ -37,16 +39,18 @@ export function useEpisodeNavigation(options: EpisodeNavigationOptions): Navigat
   };
   useEffect(() => {
     if (!engine || !isAutoAdvancing || isAutoAdvancePaused) return undefined;
+    const isSkipped = skippedEp.current === ep;
+    skippedEp.current = null;
     let hasAdvanced = false;
     // The subscription starts the next episode a few frames sooner than a render would.
     const advanceAtEnd = (): void => {
-      if (hasAdvanced || !engine.state().isEnded) return;
+      if (hasAdvanced || !(isSkipped || engine.state().isEnded)) return;
       hasAdvanced = true;
       goToEpisode(next);
     };
     advanceAtEnd();
     return engine.subscribe(advanceAtEnd);
-  }, [engine, isAutoAdvancing, isAutoAdvancePaused, goToEpisode, next]);
+  }, [engine, ep, isAutoAdvancing, isAutoAdvancePaused, goToEpisode, next]);
   return {
     index: ep,
     next,
@@ -55,6 +59,7 @@ export function useEpisodeNavigation(options: EpisodeNavigationOptions): Navigat
     canGo: (direction) => (direction === 1 ? typeof next === 'number' : ep > 1),
     goToNext: () => {
       if (typeof next === 'number') goTo(next);
+      else if (next === undefined) skippedEp.current = ep;
     },
     goToPrevious: () => {
       if (ep > 1) goTo(ep - 1);
