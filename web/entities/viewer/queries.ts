@@ -5,10 +5,11 @@ import { setUser, storedUser, type UserInfo } from '#web/state/user-store.ts';
 
 /** @param after waits for the response of a request in flight, which may be older than what has just changed */
 export async function fetchViewer(after?: 'account/my-info'): Promise<UserInfo> {
-  const before = storedUser()?.total;
+  const before = storedUser();
   const user = await request('account/my-info', {}, { quiet: true, after });
-  // The response may be older than a balance that has arrived meanwhile.
-  if (storedUser()?.total !== before) return fetchViewer();
+  const current = storedUser();
+  // The response may be older than a balance or an account that has arrived meanwhile, unless another caller stored it.
+  if (current !== before && current !== user) return fetchViewer();
   setUser(user);
   return user;
 }
