@@ -58,12 +58,15 @@ test('keeps what the visitor has watched and typed in the account, and nothing o
   page,
   context,
 }) => {
+  const stored = () => page.evaluate(() => JSON.stringify(localStorage));
   await openEpisode(page, 1);
+  await expect.poll(stored).toMatch(/shortPlay/);
   const tab = await context.newPage();
   await tab.goto('/#/pages/common/service/index?view=feedback');
   const contact = tab.getByRole('textbox', { name: en['service.contact'] });
   await contact.fill('mia@example.com');
   await signIn(page, randomUUID());
+  expect(await stored()).toMatch(/shortPlay/);
   const watch = page.getByRole('button', { name: /^Go: Watch for/ }).first();
   await openRewards(page);
   await watch.click();
@@ -71,7 +74,7 @@ test('keeps what the visitor has watched and typed in the account, and nothing o
   await expect(contact).toHaveValue('mia@example.com');
   await signOut(page);
   await expect(contact).toHaveValue('');
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/shortPlay|example\.com/);
+  expect(await stored()).not.toMatch(/shortPlay|example\.com/);
   await openRewards(page);
   await watch.click();
   await expect(page).toHaveURL(/tab=feed$/);
