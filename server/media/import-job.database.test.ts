@@ -29,7 +29,7 @@ async function filesOf({ context }: TestServer): Promise<string[]> {
   return names.flat();
 }
 
-/** Imports in a process of its own, and kills that while a program works on the second video. The program stays stopped. */
+/** Imports in a process that is killed while a program works on the second video. The program stays stopped. */
 async function killDuringImport(server: TestServer, folder: string): Promise<void> {
   const operator = await startOperatorProcess(server, ['show', 'import', folder]);
   const exited = once(operator, 'exit');

@@ -79,6 +79,19 @@ test('does not go to the next episode once the viewer has gone back', async () =
   await expectEpisode(2);
 });
 
+test('stays at an episode whose next one was not known when the viewer opened a sheet', async () => {
+  const load = await goToLoadingEpisode();
+  await press('ArrowDown');
+  await press('?');
+  const list = page.getByRole('dialog', { name: en['shortcuts.title'] });
+  await expect.element(list).toBeVisible();
+  load();
+  await expectPlaying();
+  await press('Escape');
+  await expect.element(list).not.toBeInTheDocument();
+  await expectEpisode(2);
+});
+
 test('lists the shortcuts on a question mark, and closes the list on Escape', async () => {
   await playEpisode(8, undefined, DESKTOP);
   await pause();

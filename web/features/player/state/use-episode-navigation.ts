@@ -21,8 +21,8 @@ export function useEpisodeNavigation(options: EpisodeNavigationOptions): Navigat
   const { deck, engine, episodeId, isAutoAdvancePaused } = options;
   const { tvId, ep } = episodeId;
   const [cancelledEp, setCancelledEp] = useState<number | null>(null);
-  /** The episode after which the viewer has asked for the next one, which was not known yet. */
-  const skippedEp = useRef<number | null>(null);
+  /** The episode at which the viewer has asked for the next one before that was known. */
+  const nextWantedAt = useRef<number | null>(null);
   useUrlSync(deck, tvId);
   const next = nextEpisode(options);
   const isAutoAdvancing = typeof next === 'number' && cancelledEp !== ep;
@@ -38,13 +38,15 @@ export function useEpisodeNavigation(options: EpisodeNavigationOptions): Navigat
     goToEpisode(target);
   };
   useEffect(() => {
+    // Whoever opens a sheet turns to this episode again.
+    if (isAutoAdvancePaused) nextWantedAt.current = null;
     if (!engine || !isAutoAdvancing || isAutoAdvancePaused) return undefined;
-    const isSkipped = skippedEp.current === ep;
-    skippedEp.current = null;
+    const isNextWanted = nextWantedAt.current === ep;
+    nextWantedAt.current = null;
     let hasAdvanced = false;
     // The subscription starts the next episode a few frames sooner than a render would.
     const advanceAtEnd = (): void => {
-      if (hasAdvanced || !(isSkipped || engine.state().isEnded)) return;
+      if (hasAdvanced || !(isNextWanted || engine.state().isEnded)) return;
       hasAdvanced = true;
       goToEpisode(next);
     };
@@ -59,7 +61,7 @@ export function useEpisodeNavigation(options: EpisodeNavigationOptions): Navigat
     canGo: (direction) => (direction === 1 ? typeof next === 'number' : ep > 1),
     goToNext: () => {
       if (typeof next === 'number') goTo(next);
-      else if (next === undefined) skippedEp.current = ep;
+      else if (next === undefined) nextWantedAt.current = ep;
     },
     goToPrevious: () => {
       if (ep > 1) goTo(ep - 1);
