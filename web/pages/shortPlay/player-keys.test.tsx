@@ -5,7 +5,7 @@ import { en } from '#i18n/testing/texts.ts';
 import { pendingResponse, type Responses } from '#web/testing/fake-api.ts';
 import { FakeShow } from '#web/testing/fake-show.ts';
 import { currentVideo } from '#web/testing/media.ts';
-import { expectEpisode, expectPlaying, pause, playEpisode, press } from '#web/testing/player.ts';
+import { expectEpisode, expectPlaying, openEpisode, pause, playEpisode, press } from '#web/testing/player.ts';
 
 const DESKTOP = { size: [1440, 900] } as const;
 
@@ -36,6 +36,33 @@ test('seeks with digits, Home, arrows and the page keys', async () => {
   ] as const)
     await expectSeek(key, seconds);
   await expect.element(bar()).toHaveAttribute('aria-valuetext', expect.stringMatching(/^0:0[56] of 0:16$/));
+});
+
+/** Takes long to insert the element, as a slow device does, so that React lets the page do other work before its effects. */
+function insertSlowly(selector: string): void {
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with its object below
+  const { insertBefore } = Node.prototype;
+  vi.spyOn(Node.prototype, 'insertBefore').mockImplementation(function insert(this: Node, node, child) {
+    const end = performance.now() + (node instanceof Element && node.querySelector(selector) ? 30 : 0);
+    while (performance.now() < end);
+    return insertBefore.call(this, node, child);
+  });
+}
+
+test('handles a key that is pressed at the moment at which the controls appear', async () => {
+  const { promise: isHandled, resolve } = Promise.withResolvers<boolean>();
+  const observer = new MutationObserver(() => {
+    if (!bar().query()) return;
+    observer.disconnect();
+    const key = new KeyboardEvent('keydown', { key: 'k', bubbles: true, cancelable: true });
+    resolve(!document.body.dispatchEvent(key));
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  onTestFinished(() => observer.disconnect());
+  insertSlowly('[role=slider]');
+  await openEpisode(7, undefined, DESKTOP);
+  expect(await isHandled).toBe(true);
+  await expect.poll(() => currentVideo().paused).toBe(true);
 });
 
 /** Plays episode 1, and goes to episode 2, whose response comes when the returned function is called. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import { togglePlayback } from '../engine/core/toggle-playback.ts';
 import { isHandledElsewhere } from './is-handled-elsewhere.ts';
@@ -42,13 +42,14 @@ const COMMANDS = new Map<string, Command>([
   ...Array.from({ length: 10 }, (_, tenth): [string, Command] => [String(tenth), seekToTenth(tenth)]),
 ]);
 
-/** Handles the keys that `ShortcutSheet` lists (except Escape), unless something else handles them. */
+/** Handles the keys that `ShortcutSheet` lists (except Escape), unless an open sheet or a focused field does. */
 export function useKeyboard(engine: PlaybackEngine | null, actions: KeyboardActions): void {
   const latest = useRef(actions);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = actions;
   });
-  useEffect(() => {
+  // The keys work as soon as the viewer sees the controls, also where other effects come late.
+  useLayoutEffect(() => {
     if (!engine) return undefined;
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
