@@ -160,6 +160,41 @@ test('waits for a browser that goes back slowly, and keeps the overlay that open
   expect(close).not.toHaveBeenCalled();
 });
 
+test('keeps an overlay that opens after another one has opened and closed while the browser goes back', async () => {
+  const { router, browser, hashes } = await open('/#/');
+  router.navigateTo('profile');
+  const closed: string[] = [];
+  const removeFirst = router.openOverlay(() => closed.push('first'));
+  removeFirst();
+  const removeSecond = router.openOverlay(() => closed.push('second'));
+  removeSecond();
+  router.openOverlay(() => closed.push('third'));
+  await navigationSettled();
+  expect(closed).toEqual([]);
+  expect(hashes()).toEqual(['#/', '#/pages/profile/index', '#/pages/profile/index']);
+  await browser.back();
+  expect(closed).toEqual(['third']);
+  expect(hashes()).toEqual(['#/', '#/pages/profile/index']);
+});
+
+test('stays on the page when two overlays are removed at once, in any order', async () => {
+  const { router, browser, hashes } = await open('/#/');
+  router.navigateTo('profile');
+  const close = vi.fn();
+  for (const order of [
+    [0, 1],
+    [1, 0],
+  ]) {
+    const removals = [router.openOverlay(close), router.openOverlay(close)];
+    for (const index of order) removals[index]?.();
+    await navigationSettled();
+    expect(hashes()).toEqual(['#/', '#/pages/profile/index']);
+  }
+  expect(close).not.toHaveBeenCalled();
+  await browser.back();
+  expect(hashes()).toEqual(['#/']);
+});
+
 test('opens the target after 1 s although the history lacks the entries below', async () => {
   const { router, path } = await open('/#/pages/profile/index');
   history.replaceState({ depth: 2, key: 'restored', overlays: 0 }, '');

@@ -38,7 +38,11 @@ const SLOW_TRAVERSAL_MS = 10_000;
 let lastId = 0;
 const listeners = new Set<() => void>();
 const openOverlays: { readonly id: number; readonly close: () => void }[] = [];
-let traversal: { afterwards: (() => void)[]; timer: ReturnType<typeof setTimeout> } | undefined;
+/** Ends the traversal that is under way if no `popstate` does. */
+let traversalTimer: ReturnType<typeof setTimeout> | undefined;
+const isTraversing = (): boolean => traversalTimer !== undefined;
+/** What waits until the traversal has ended. */
+const waitingSteps: (() => void)[] = [];
 /** When the navigation that is under way began, in ms since the page loaded. */
 let startedAt: number | undefined;
 let current: Location | undefined;
@@ -78,15 +82,13 @@ function update(isHistoryNavigation: boolean, isReturn = false): Location {
 }
 
 function onPop(): void {
-  if (traversal) {
-    clearTimeout(traversal.timer);
-    const { afterwards } = traversal;
-    traversal = undefined;
-    for (const step of afterwards) step();
-    if (traversal) return;
-  }
+  clearTimeout(traversalTimer);
+  traversalTimer = undefined;
+  // A step may go back itself, and the next steps then wait for that.
+  while (!isTraversing() && waitingSteps.length > 0) waitingSteps.shift()?.();
+  if (isTraversing()) return;
   followHistory();
-  if (!traversal) startedAt = undefined;
+  if (!isTraversing()) startedAt = undefined;
 }
 
 /** Closes the overlays and opens the page that the history entry says. */
@@ -113,14 +115,14 @@ const { navigation }: { navigation?: Navigation } = globalThis;
 function goBackBy(steps: number, then?: () => void): void {
   // A slow browser must not be overtaken: the next steps would add entries, and it would then leave one of them.
   const hasEntry = (navigation?.currentEntry?.index ?? 0) >= steps;
-  const timer = setTimeout(onPop, hasEntry ? SLOW_TRAVERSAL_MS : TRAVERSAL_TIMEOUT_MS);
+  traversalTimer = setTimeout(onPop, hasEntry ? SLOW_TRAVERSAL_MS : TRAVERSAL_TIMEOUT_MS);
   startedAt ??= performance.now();
-  traversal = { afterwards: then ? [then] : [], timer };
+  if (then) waitingSteps.unshift(then);
   history.go(-steps);
 }
 
 function afterTraversal(step: () => void): void {
-  if (traversal) traversal.afterwards.push(step);
+  if (isTraversing()) waitingSteps.push(step);
   else step();
 }
 
@@ -229,9 +231,10 @@ export function openOverlay(close: () => void): () => void {
     afterTraversal(() => {
       const position = openOverlays.indexOf(overlay);
       if (position < 0) return;
-      const entries = openOverlays.length - position;
       openOverlays.splice(position, 1);
-      goBackBy(entries);
+      // The removal of an overlay below this one has already removed its entry.
+      const entries = currentEntry().overlays - position;
+      if (entries > 0) goBackBy(entries);
     });
 }
 
