@@ -66,9 +66,11 @@ test('lets a blocked viewer write to Service, and shows the notice again afterwa
   stopTimers();
   await userEvent.keyboard('{Escape}');
   await expect.element(notice()).not.toBeInTheDocument();
+  await expect.poll(() => history.state).toMatchObject({ overlays: 0 });
   vi.advanceTimersByTime(1_000);
   vi.useRealTimers();
   await expect.element(notice()).toBeVisible();
+  await expect.poll(() => history.state).toMatchObject({ overlays: 1 });
   history.back();
   await expect.element(notice()).toBeVisible();
 

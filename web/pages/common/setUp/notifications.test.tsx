@@ -50,6 +50,8 @@ const bonusSwitch = () => page.getByRole('switch', { name: en['notifications.kin
 const collectButton = () => page.getByRole('button', { name: en['player.collect'], exact: true, includeHidden: true });
 
 async function openShow(id: string): Promise<void> {
+  // A sheet that has just closed still goes back in the history.
+  await expect.poll(() => history.state).toMatchObject({ overlays: 0 });
   location.hash = `#/pages/shortPlay/detail?tv_id=${id}`;
   await expect.element(collectButton()).toHaveAttribute('aria-pressed', 'false');
 }
@@ -221,6 +223,7 @@ test('ends the browser’s subscription when the viewer signs out', async () => 
     page.getByRole('dialog').getByRole('button', { name: en['set_up.sign_out'] }).click(),
   );
   await expect.poll(() => push.isSubscribed).toBe(false);
+  await expect.poll(() => location.hash).toBe('#/');
   location.hash = SET_UP;
   await expect.element(deviceSwitch()).not.toBeChecked();
 });
