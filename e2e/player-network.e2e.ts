@@ -135,12 +135,14 @@ for (const [error, response] of [
 test('shows a spinner while the episode loads slowly', async ({ page }) => {
   await recordScreen(page);
   await separateEpisodeFromSignIn(page);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/video/play', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await released;
     await route.continue();
   });
   await page.goto(episodeUrl(6));
   await expect(page.locator('main .animate-spin')).toBeVisible();
+  release();
   await expectPlaying(page);
   await expectNoVisualGaps(page);
 });
