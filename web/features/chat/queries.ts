@@ -75,9 +75,10 @@ export const chatStatusQuery = queryOptions({
 /** Shows how many messages are left, which an older response on its way would undo. */
 export function updateAllowance(allowance: ChatStatus['allowance']): void {
   const { queryKey } = chatStatusQuery;
-  if (!queryClient.getQueryData(queryKey)) return;
   void queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData(queryKey, (status) => status && { ...status, allowance });
+  const status = queryClient.getQueryData(queryKey);
+  if (status) queryClient.setQueryData(queryKey, { ...status, allowance });
+  else void queryClient.invalidateQueries({ queryKey });
 }
 
 export const memoriesQuery = (characterId: string) =>

@@ -219,6 +219,24 @@ test('keeps the number of messages left when an older response is on its way', a
   await expectAnsweredOnce(GREETING);
 });
 
+test('shows the messages left when an answer ends before the first number has arrived', async () => {
+  const { promise: older, resolve: release } = Promise.withResolvers<void>();
+  const { api } = await openConversation({
+    'chat/send': answerWith(GREETING),
+    'chat/status': async () => {
+      await older;
+      return { responder: 'language_model', allowance: allowance() };
+    },
+  });
+  await expect.poll(() => api.inputs('chat/status')).toHaveLength(1);
+  api.respond('chat/status', { responder: 'language_model', allowance: allowance({ left: 19 }) });
+  await say(QUESTION);
+  await expect.element(answerOptions()).toHaveLength(1);
+  release();
+  await older;
+  await expectAnsweredOnce(GREETING);
+});
+
 test('continues an answer after a reload', async () => {
   const answer = new FakeAnswer();
   const { api, reload } = await openConversation({ 'chat/send': answer.begin });
