@@ -48,7 +48,8 @@ export function useKeyboard(engine: PlaybackEngine | null, actions: KeyboardActi
   useLayoutEffect(() => {
     latest.current = actions;
   });
-  // The keys work as soon as the viewer sees the controls, also where other effects come late.
+  // A layout effect, because the other effects run only after the controls have been painted, and a
+  // key that is pressed in between would be lost.
   useLayoutEffect(() => {
     if (!engine) return undefined;
     const onKey = (event: KeyboardEvent): void => {
