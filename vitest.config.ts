@@ -61,7 +61,7 @@ const COMPONENT = {
   },
 };
 
-const LONG_CLIPS = 'media/long-clips.media.test.ts';
+const LONG_MEDIA_TESTS = ['media/long-clips.media.test.ts', 'media/hard-clips.media.test.ts'];
 const SERVER = {
   globalSetup: ['server/testing/global-setup.ts'],
   isolate: false,
@@ -118,14 +118,14 @@ export default defineConfig({
           ...MEDIA,
           name: 'media',
           include: ['media/**/*.media.test.ts'],
-          exclude: [LONG_CLIPS],
+          exclude: LONG_MEDIA_TESTS,
         },
       },
       {
         test: {
           ...MEDIA,
           name: 'media-long',
-          include: [LONG_CLIPS],
+          include: LONG_MEDIA_TESTS,
         },
       },
     ],

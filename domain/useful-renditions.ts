@@ -15,11 +15,12 @@ export function usefulRenditions<T extends Cost>(renditions: readonly T[]): T[] 
   const useful: T[] = [];
   for (const rendition of renditions.toSorted((a, b) => b.width - a.width)) {
     const above = useful.at(-1);
-    if (above === undefined || savesEnough(rendition, above)) useful.push(rendition);
+    if (above === undefined || costExcess(rendition, above) <= 1) useful.push(rendition);
   }
   return useful;
 }
 
-function savesEnough(lower: Cost, above: Cost): boolean {
-  return lower.bandwidth <= MAX_SHARE * above.bandwidth && lower.averageBandwidth <= MAX_SHARE * above.averageBandwidth;
+/** Returns the cost as a share of what a rendition below `above` may cost. Above 1, it saves too little. */
+export function costExcess(lower: Omit<Cost, 'width'>, above: Omit<Cost, 'width'>): number {
+  return Math.max(lower.bandwidth / above.bandwidth, lower.averageBandwidth / above.averageBandwidth) / MAX_SHARE;
 }

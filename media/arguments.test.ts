@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   coverArguments,
-  encodeRungsArguments,
+  encodeRungArguments,
   encodeSoundArguments,
   measureLoudnessArguments,
+  measureQualityArguments,
   packageArguments,
   posterArguments,
   teaserArguments,
@@ -16,10 +17,13 @@ import { exampleProbe } from '#media/testing/example-probe.ts';
 
 const probe = exampleProbe({ container: 'matroska', path: '/inbox/-i http:evil.mkv' });
 const [smallest] = RUNGS;
-const encoding = { rate: 25, frames: 253, sound: '/work/s.mp4' } as const;
-const encode = encodeRungsArguments(probe, [{ rung: smallest, output: '/work/o.mp4' }], {
-  ...encoding,
+const encode = encodeRungArguments(probe, {
+  rung: smallest,
+  rate: 25,
+  frames: 253,
+  sound: '/work/s.mp4',
   preset: 'medium',
+  output: '/work/o.mp4',
 });
 
 const after = (args: readonly string[], option: string) => args[args.lastIndexOf(option) + 1];
@@ -30,6 +34,7 @@ describe('ffmpeg arguments', () => {
     encode,
     measure: measureLoudnessArguments(probe, 10_000),
     sound: encodeSoundArguments(probe, { loudness, durationMs: 10_000, output: '/work/s.mp4' }),
+    quality: measureQualityArguments(probe, { rung: smallest, rate: 25, video: '/work/o.mp4' }),
     package: packageArguments({ path: probe.path, videoStream: '0:0', soundStream: '0:1' }, '/work/a/video.mp4'),
     poster: posterArguments('/work/a/video.mp4', { width: 540, height: 960, quality: 80, output: '/work/p.webp' }),
     teaser: teaserArguments('/work/a/video.mp4', '/work/t.webp'),
@@ -52,7 +57,7 @@ describe('ffmpeg arguments', () => {
 
   test('force the probed container and limit the pixels', () => {
     expect(after(encode.slice(0, encode.indexOf('-i')), '-f')).toBe('matroska');
-    for (const args of [runs.encode, runs.poster, runs.teaser, runs.sprite])
+    for (const args of [runs.encode, runs.quality, runs.poster, runs.teaser, runs.sprite])
       expect(after(args, '-max_pixels')).toBe('16777216');
     expect(after(runs.cover, '-max_pixels')).toBe('40000000');
   });
@@ -74,21 +79,12 @@ describe('ffmpeg arguments', () => {
   });
 });
 
-test('encodes a rung as H.264 High with a keyframe every second and a rate limit', () => {
+test('encodes a rung as H.264 High with keyframes every second and at cuts, and a rate limit', () => {
   expect(encode.join(' ')).toContain(
     '-c:v libx264 -profile:v high -preset medium -pix_fmt yuv420p -threads 2 -crf 24 -maxrate 550000 -bufsize 550000' +
-      ' -sc_threshold 0 -force_key_frames expr:gte(t,n_forced*1)',
+      ' -force_key_frames expr:gte(t,n_forced*1) -keyint_min 6',
   );
   expect(encode.join(' ')).toContain('-map [360p] -map 1:a:0 -c:a copy');
-});
-
-test('encodes several rungs of a source that it opens only once', () => {
-  const rungs = RUNGS.slice(0, 2).map((rung) => ({ rung, output: `/work/${rung.name}.mp4` }));
-  const args = encodeRungsArguments(probe, rungs, { ...encoding, preset: 'fast' });
-  expect(args.filter((argument) => argument === `file:${probe.path}`)).toHaveLength(1);
-  const [, first = '', second = ''] = args.join(' ').split(/(?=-map \[)/);
-  expect(first).toMatch(/^-map \[360p\] .*-crf 24 -maxrate 550000 .*-t 10\.120000 .*file:\/work\/360p\.mp4 $/);
-  expect(second).toMatch(/^-map \[540p\] .*-crf 23 -maxrate 1100000 .*-t 10\.120000 .*file:\/work\/540p\.mp4$/);
 });
 
 describe('sound', () => {

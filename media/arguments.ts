@@ -50,39 +50,39 @@ export function encodeSoundArguments(
   ];
 }
 
-/** Settings of x264. With `fast`, the lookahead of slower presets keeps still pictures sharp. */
-const PRESETS = {
-  medium: ['-preset', 'medium'],
-  fast: ['-preset', 'superfast', '-mbtree', '1', '-rc-lookahead', '20'],
-} as const;
+/** The x264 preset. The smaller renditions of a copied video are encoded fast, because its quality limits theirs. */
+export type Preset = 'medium' | 'veryfast';
 
-/** The smaller renditions of a copied video are encoded fast, because its quality limits theirs. */
-export type Preset = keyof typeof PRESETS;
+type Encoding = { rung: Rung; rate: FrameRate; frames: number; sound: string; preset: Preset; output: string };
 
-type Encoding = { rate: FrameRate; frames: number; sound: string; preset: Preset };
-
-/**
- * Returns arguments that decode the source once, encode each rung into its output and mux `sound` into it. ffmpeg
- * reports its progress on stdout.
- */
-export function encodeRungsArguments(
-  probe: Probe,
-  rungs: readonly { rung: Rung; output: string }[],
-  { rate, frames, sound, preset }: Encoding,
-): string[] {
+/** Returns arguments that encode a rung and mux `sound` into it. ffmpeg reports its progress on stdout. */
+export function encodeRungArguments(probe: Probe, { rung, rate, frames, sound, preset, output }: Encoding): string[] {
   // `-frames` instead of `-t` would cut the sound short.
   const durationMs = (frames / rate) * 1000;
-  const outputs = rungs.flatMap(({ rung, output }) => [
-    ...['-map', `[${rung.name}]`, '-map', '1:a:0', '-c:a', 'copy', ...pictureEncoder(rung, preset)],
-    ...['-t', seconds(durationMs), '-fs', String(rungSizeLimit(rung, durationMs)), ...NO_METADATA],
-    ...['-f', 'mp4', `file:${output}`],
-  ]);
   return [
     ...[...COMMON_OPTIONS, ...ERRORS_ONLY, ...PROGRESS],
     ...sourceInput(probe),
     ...[...localInput('mp4'), `file:${sound}`],
-    ...rungs.flatMap(({ rung }) => ['-filter_complex', pictureFilter(probe, rung, rate)]),
-    ...outputs,
+    ...['-filter_complex', pictureFilter(probe, rung, rate)],
+    ...['-map', `[${rung.name}]`, '-map', '1:a:0', '-c:a', 'copy', ...pictureEncoder(rung, preset)],
+    ...['-t', seconds(durationMs), '-fs', String(rungSizeLimit(rung, durationMs)), ...NO_METADATA],
+    ...['-f', 'mp4', `file:${output}`],
+  ];
+}
+
+/** Returns arguments that compare a rung with the source. `parseQuality` reads the result from stdout. */
+export function measureQualityArguments(
+  probe: Probe,
+  { rung, rate, video }: { rung: Rung; rate: FrameRate; video: string },
+): string[] {
+  // Frames are paired by their number, because a packaged video starts later by the delay of its sound.
+  const numbered = `setpts=N/(${rate}*TB)`;
+  const compare = `[1:v:0]${numbered}[copy];[${rung.name}]${numbered}[source];[copy][source]ssim=stats_file=-:shortest=1`;
+  return [
+    ...[...COMMON_OPTIONS, ...ERRORS_ONLY],
+    ...sourceInput(probe),
+    ...[...localInput('mp4'), `file:${video}`],
+    ...['-filter_complex', `${pictureFilter(probe, rung, rate)};${compare}`, '-an', '-f', 'null', '-'],
   ];
 }
 
@@ -216,9 +216,10 @@ function soundFilter(loudness: Loudness | undefined): string {
 
 function pictureEncoder({ crf, maxRate }: Rung, preset: Preset): string[] {
   return [
-    ...['-c:v', 'libx264', '-profile:v', 'high', ...PRESETS[preset], '-pix_fmt', 'yuv420p', '-threads', THREADS],
+    ...['-c:v', 'libx264', '-profile:v', 'high', '-preset', preset, '-pix_fmt', 'yuv420p', '-threads', THREADS],
     ...['-crf', String(crf), '-maxrate', String(maxRate), '-bufsize', String(maxRate)],
-    ...['-sc_threshold', '0', '-force_key_frames', 'expr:gte(t,n_forced*1)'],
+    // Cuts get keyframes of their own in addition, at most one every quarter of a second.
+    ...['-force_key_frames', 'expr:gte(t,n_forced*1)', '-keyint_min', '6'],
     ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
   ];
 }

@@ -25,11 +25,11 @@ afterAll(async () => {
 });
 
 // long-clips.media.test.ts packages clips of every demo show.
-test('a demo clip has three qualities, and each costs less than the one above it', async () => {
+test('each quality of a demo clip costs less than the one above it', async () => {
   const [file = ''] = globSync(join(DEMO_SHOWS, '*/clip-3.mp4'));
   const { assetFolder, first, complete } = await packageInTwoSteps(file, folder, tools);
   expect(first).toMatchObject({ renditions: [{ rung: '720p' }], missing: ['360p', '540p'] });
-  expect(complete.renditions.map(({ rung }) => rung)).toEqual(['360p', '540p', '720p']);
+  expect(complete.renditions.at(-1)).toEqual(first.renditions[0]);
   await checkAsset(assetFolder, complete, tools);
 });
 

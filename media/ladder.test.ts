@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { capRung, copyableRung, frameRateFor, ladderFor, RUNGS } from '#media/ladder.ts';
+import { copyableRung, frameRateFor, isFrugal, ladderFor, RUNGS } from '#media/ladder.ts';
 import { exampleProbe } from '#media/testing/example-probe.ts';
 
 describe('the ladder', () => {
@@ -18,45 +18,23 @@ describe('the ladder', () => {
   });
 });
 
-describe('capRung', () => {
+describe('isFrugal', () => {
   const [smallest] = RUNGS;
-  const capFor = (differences: Parameters<typeof exampleProbe>[0]) =>
-    capRung(smallest, exampleProbe(differences)).maxRate;
-  const bits = (average: number) => ({ videoBitrate: { average, peak: 2 * average } });
+  const isFrugalAt = (average: number, differences: Parameters<typeof exampleProbe>[0] = {}) =>
+    isFrugal(exampleProbe({ videoBitrate: { average, peak: 2 * average }, ...differences }), smallest);
 
-  test('keeps the cap of the rung for a source with many bits per pixel', () => {
-    expect(capRung(smallest, exampleProbe(bits(4_000_000)))).toEqual(smallest);
+  test('is true for a source with few bits per pixel', () => {
+    // A quarter of the pixels gets 35% of the bits, which is compared with 30% of 550 kbit/s.
+    expect([isFrugalAt(460_000), isFrugalAt(470_000)]).toEqual([true, false]);
   });
 
-  test('lowers the cap for a source with few bits per pixel', () => {
-    // A quarter of the pixels gets 35% of the bits.
-    expect(capFor(bits(400_000))).toBe(141_421);
-    expect(capFor({ ...bits(400_000), width: 360, height: 640 })).toBe(400_000);
-    expect(capFor({ ...bits(400_000), width: 180, height: 320 })).toBe(400_000);
+  test('does not count pixels that the source does not have', () => {
+    const small = { width: 180, height: 320 };
+    expect([isFrugalAt(160_000, small), isFrugalAt(170_000, small)]).toEqual([true, false]);
   });
 
-  test('allows more bits than a source has that needs fewer, because of its codec or its rare keyframes', () => {
-    expect(capFor({ ...bits(400_000), codec: 'hevc' })).toBe(212_132);
-    expect(capFor({ ...bits(400_000), codec: 'av1' })).toBe(282_843);
-    expect(capFor({ ...bits(400_000), keyframeEverySecond: false })).toBe(176_777);
-  });
-
-  test('leaves room for the demanding scenes of a source with a low average', () => {
-    expect(capFor({ videoBitrate: { average: 400_000, peak: 1_600_000 }, width: 360, height: 640 })).toBe(550_000);
-    expect(capFor({ videoBitrate: { average: 100_000, peak: 600_000 }, width: 360, height: 640 })).toBe(300_000);
-  });
-
-  test('never goes below 40 kbit/s', () => {
-    expect(capFor(bits(1000))).toBe(40_000);
-  });
-
-  test('falls from rung to rung for every source', () => {
-    for (const average of [300_000, 600_000, 1_000_000, 8_000_000]) {
-      const caps = RUNGS.map(
-        (rung) => capRung(rung, exampleProbe({ ...bits(average), width: 1080, height: 1920 })).maxRate,
-      );
-      for (const [index, above] of caps.slice(1).entries()) expect(caps[index]).toBeLessThan(0.7 * above);
-    }
+  test('allows for codecs that need fewer bits', () => {
+    expect([isFrugalAt(320_000, { codec: 'hevc' }), isFrugalAt(240_000, { codec: 'av1' })]).toEqual([false, false]);
   });
 });
 

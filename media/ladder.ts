@@ -12,9 +12,8 @@ export const RUNGS: readonly [Rung, ...Rung[]] = [
 ];
 
 /** A change of this number packages known videos again, the demo's when the server starts. */
-export const LADDER_VERSION = 3;
+export const LADDER_VERSION = 4;
 
-const MIN_RATE = 40_000;
 /** A smaller picture needs more bits per pixel, so the rate falls more slowly than the number of pixels. */
 const RATE_EXPONENT = 0.75;
 /** How many times the bits H.264 needs for the same picture. */
@@ -23,8 +22,8 @@ const H264_RATIO = new Map([
   ['vp9', 1.5],
   ['av1', 2],
 ]);
-/** A keyframe in every second needs more bits than the rarer ones of most sources. */
-const KEYFRAME_RATIO = 1.25;
+/** A source is frugal for a rung if its bits per pixel make less than this share of the rung's cap. */
+const FRUGAL_SHARE = 0.3;
 
 const FRAME_RATES = [30, 25, 24] as const;
 export type FrameRate = (typeof FRAME_RATES)[number];
@@ -35,15 +34,11 @@ export function ladderFor({ width, height }: Pick<Probe, 'width' | 'height'>): [
   return [smallest, ...larger.filter((rung) => rung.width <= Math.min(width, height))];
 }
 
-/** Returns the rung with a lower cap if the source itself has few bits per pixel. More bits would only copy its flaws. */
-export function capRung(rung: Rung, source: Probe): Rung {
-  const { width, height, codec, videoBitrate, keyframeEverySecond } = source;
+/** Returns whether the source itself has few bits per pixel. Many more bits would only copy its flaws. */
+export function isFrugal({ width, height, codec, videoBitrate }: Probe, rung: Rung): boolean {
   const pixels = Math.min(1, (rung.width * rung.height) / (width * height));
-  const ratio = (H264_RATIO.get(codec) ?? 1) * (keyframeEverySecond ? 1 : KEYFRAME_RATIO);
-  // A source with few demanding scenes has a low average that would not be enough for them.
-  const bitrate = Math.max(videoBitrate.average, videoBitrate.peak / 2);
-  const sourceRate = Math.round(bitrate * ratio * pixels ** RATE_EXPONENT);
-  return { ...rung, maxRate: Math.min(rung.maxRate, Math.max(MIN_RATE, sourceRate)) };
+  const rate = videoBitrate.average * (H264_RATIO.get(codec) ?? 1) * pixels ** RATE_EXPONENT;
+  return rate < FRUGAL_SHARE * rung.maxRate;
 }
 
 /** Returns the rate that keeps the source's frames evenly spaced, or else the next higher one, at most 30. */

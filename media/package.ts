@@ -2,9 +2,9 @@ import { mkdtemp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encodeSoundArguments, measureLoudnessArguments } from '#media/arguments.ts';
 import type { Preset } from '#media/arguments.ts';
-import { capRung, copyableRung, frameRateFor, ladderFor } from '#media/ladder.ts';
+import { encodeLadder } from '#media/encode-ladder.ts';
+import { copyableRung, frameRateFor, ladderFor } from '#media/ladder.ts';
 import type { RungName } from '#domain/rung-name.ts';
-import { usefulRenditions } from '#domain/useful-renditions.ts';
 import type { FrameRate, Rung } from '#media/ladder.ts';
 import { parseLoudness } from '#media/loudness.ts';
 import { makePoster, makeSprite } from '#media/pictures.ts';
@@ -13,7 +13,7 @@ import { byBandwidth, parseMediaPlaylist, totalSeconds } from '#media/playlist.t
 import { probe } from '#media/probe.ts';
 import type { Probe } from '#media/probe.ts';
 import { MediaRejectedError } from '#media/rejection.ts';
-import { encodeRungs, packageRendition, runOnSource, VIDEO_FILE } from '#media/rendition.ts';
+import { packageRendition, runOnSource, VIDEO_FILE } from '#media/rendition.ts';
 import type { Rendition } from '#media/rendition.ts';
 import type { SourceFile } from '#media/source.ts';
 import type { Tools } from '#media/tools.ts';
@@ -54,6 +54,8 @@ export type PackagedVideo = {
   sprite: Sprite;
 };
 
+type Encoding = { sound: string; durationMs: number; preset: Preset };
+
 type JobContext = Job & { probe: Probe; rate: FrameRate; scratch: string; folder: string };
 
 /**
@@ -88,13 +90,9 @@ export async function packageRungs(job: RungsJob): Promise<Rendition[]> {
     const context = await createJobContext(job, scratch, scratch);
     const rungs = ladderFor(context.probe).filter((rung) => job.rungs.includes(rung.name));
     const sound = join(job.assetFolder, existingRendition.id, VIDEO_FILE);
-    const encoded = await encodeRenditions(context, [rungs], {
-      sound,
-      durationMs: durationOf([existingRendition]),
-      preset: 'fast',
-    });
-    const useful = usefulRenditions([...job.existing, ...encoded]);
-    const renditions = encoded.filter((rendition) => useful.includes(rendition));
+    const durationMs = durationOf([existingRendition]);
+    const encoding = { sound, durationMs, preset: 'veryfast' } as const;
+    const renditions = await encodeRenditions(context, { rungs, wider: job.existing, ...encoding });
     for (const { id } of renditions) await rename(join(scratch, id), join(job.assetFolder, id));
     job.onProgress?.({ stage: 'done', fraction: 1 });
     return byBandwidth(renditions);
@@ -114,14 +112,7 @@ async function firstRenditions(context: JobContext, plan: PackageJob['plan']): P
   const durationMs = frameCount(context) * (1000 / context.rate);
   const sound = await makeSound(context, durationMs);
   const rungs = plan === 'full' ? ladder : [ladder[0]];
-  // Several encoders with slow settings would need too much memory for a large source.
-  const runs = rungs.map((rung) => [rung]);
-  const encoded = await encodeRenditions(context, runs, { sound, durationMs, preset: 'medium' });
-  const useful = usefulRenditions(encoded);
-  for (const { id } of encoded.filter((rendition) => !useful.includes(rendition))) {
-    await rm(join(context.folder, id), { recursive: true });
-  }
-  return useful;
+  return encodeRenditions(context, { rungs, wider: [], sound, durationMs, preset: 'medium' });
 }
 
 function missingRungs(source: Probe, renditions: readonly Rendition[]): RungName[] {
@@ -157,32 +148,21 @@ async function makeSound(context: JobContext, durationMs: number): Promise<strin
   return output;
 }
 
-/** Each run of ffmpeg decodes the source once and encodes the run's rungs. */
+/** Encodes rungs below the `wider` renditions. */
 async function encodeRenditions(
   context: JobContext,
-  runs: readonly (readonly Rung[])[],
-  { sound, durationMs, preset }: { sound: string; durationMs: number; preset: Preset },
+  { rungs, wider, ...encoding }: { rungs: readonly Rung[]; wider: readonly ExistingRendition[] } & Encoding,
 ): Promise<Rendition[]> {
-  const { probe: source, tools, rate, scratch, folder, signal, onProgress } = context;
-  const frames = Math.round((durationMs * rate) / 1000);
-  const renditions: Rendition[] = [];
-  for (const [index, run] of runs.entries()) {
-    const before = pixelCount(runs.slice(0, index).flat());
-    const report = (part: number) => {
-      const fraction = (before + pixelCount(run) * part) / pixelCount(runs.flat());
-      onProgress?.({ stage: 'encode', fraction: Math.min(0.95, 0.05 + 0.9 * fraction) });
-    };
-    const outputOf = ({ name }: Rung) => join(scratch, `${name}.mp4`);
-    const rungs = run.map((rung) => ({ rung: capRung(rung, source), output: outputOf(rung) }));
-    await encodeRungs({ probe: source, rungs, rate, frames, sound, preset, tools }, report, signal);
-    for (const rung of run) {
-      const input = { path: outputOf(rung), videoStream: '0:v:0', soundStream: '0:a:0' };
-      const rendition = await packageRendition({ input, rung, rate, folder, tools }, signal);
-      requireDuration(rendition, durationMs);
-      renditions.push(rendition);
-      await rm(input.path);
-    }
-  }
+  const { durationMs, ...rest } = encoding;
+  const frames = Math.round((durationMs * context.rate) / 1000);
+  let highest = 0;
+  // A rung that is encoded twice must not make the progress fall.
+  const report = (fraction: number) => {
+    highest = Math.max(highest, Math.min(0.95, 0.05 + 0.9 * fraction));
+    context.onProgress?.({ stage: 'encode', fraction: highest });
+  };
+  const renditions = await encodeLadder({ ...context, ...rest, frames }, { rungs, wider }, report);
+  for (const rendition of renditions) requireDuration(rendition, durationMs);
   return renditions;
 }
 
@@ -207,10 +187,6 @@ function frameCount({ probe: source, rate }: JobContext): number {
 function durationOf(renditions: readonly ExistingRendition[]): number {
   const [first] = renditions;
   return first === undefined ? 0 : Math.round(totalSeconds(parseMediaPlaylist(first.playlist).segments) * 1000);
-}
-
-function pixelCount(rungs: readonly Rung[]): number {
-  return rungs.reduce((sum, rung) => sum + rung.width * rung.height, 0);
 }
 
 async function withScratchFolder<T>(workFolder: string, work: (scratch: string) => Promise<T>): Promise<T> {

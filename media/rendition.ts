@@ -1,6 +1,6 @@
 import { mkdir, open, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { encodeRungsArguments, packageArguments, rungSizeLimit } from '#media/arguments.ts';
+import { encodeRungArguments, packageArguments, rungSizeLimit } from '#media/arguments.ts';
 import type { Preset } from '#media/arguments.ts';
 import { codecsOf } from '#media/codecs.ts';
 import type { RungName } from '#domain/rung-name.ts';
@@ -27,13 +27,14 @@ const packagedBytes = (sourceBytes: number): number => 2 * sourceBytes + 1024 **
 const HOST_ERRORS = /No space left on device/;
 
 /**
- * Encodes each rung into its `output`. `onFraction` receives 0 to 1.
+ * Encodes a rung into `output`. `onFraction` receives 0 to 1.
  * @throws MediaRejectedError unreadable, truncated; ToolError
  */
-export async function encodeRungs(
+export async function encodeRung(
   job: {
     probe: Probe;
-    rungs: readonly { rung: Rung; output: string }[];
+    rung: Rung;
+    output: string;
     rate: FrameRate;
     frames: number;
     sound: string;
@@ -50,12 +51,12 @@ export async function encodeRungs(
     encodedFrames = Number(frame);
     onFraction(Math.min(1, encodedFrames / job.frames));
   };
+  const seconds = job.frames / job.rate;
   // The timeout is generous, because slow machines encode 1080p at a fraction of real time.
-  const timeoutMs = 120_000 + job.rungs.length * (job.frames / job.rate) * 60_000;
-  const args = encodeRungsArguments(job.probe, job.rungs, job);
-  const sizeLimits = job.rungs.map(({ rung }) => rungSizeLimit(rung, (job.frames / job.rate) * 1000));
+  const timeoutMs = 120_000 + seconds * 60_000;
+  const args = encodeRungArguments(job.probe, job);
   // ffmpeg itself stops at half of this size and then writes the file's index.
-  const maxFileBytes = 2 * Math.max(...sizeLimits);
+  const maxFileBytes = 2 * rungSizeLimit(job.rung, seconds * 1000);
   await runOnSource({ command: job.tools.ffmpeg, args, timeoutMs, maxFileBytes, signal, onLine });
   if (encodedFrames < job.frames * 0.98 - 2) throw new MediaRejectedError('truncated');
 }

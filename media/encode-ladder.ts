@@ -1,0 +1,107 @@
+/** Encodes the rungs of a ladder, each with as many bits as its quality needs and its place in the ladder allows. */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { costExcess } from '#domain/useful-renditions.ts';
+import type { Preset } from '#media/arguments.ts';
+import { isFrugal } from '#media/ladder.ts';
+import type { FrameRate, Rung } from '#media/ladder.ts';
+import type { Probe } from '#media/probe.ts';
+import { isSharp, measureQuality } from '#media/quality.ts';
+import { encodeRung, packageRendition } from '#media/rendition.ts';
+import type { Rendition } from '#media/rendition.ts';
+import type { Tools } from '#media/tools.ts';
+
+export type LadderJob = {
+  probe: Probe;
+  rate: FrameRate;
+  frames: number;
+  sound: string;
+  preset: Preset;
+  tools: Tools;
+  /** Receives temporary files. */
+  scratch: string;
+  /** Receives the folders of the renditions. */
+  folder: string;
+  signal?: AbortSignal | undefined;
+};
+
+type Cost = Pick<Rendition, 'width' | 'bandwidth' | 'averageBandwidth'>;
+
+/** A frugal source gets as much more CRF at first, because finer copies would only repeat its flaws. */
+const FRUGAL_CRF = 5;
+/** The most by which the CRF of a rung may rise. Beyond that, the quality is not sufficient. */
+const MAX_EXTRA_CRF = 10;
+/** The bit rate halves when the CRF rises by this much. */
+const CRF_PER_HALVING = 6;
+const MAX_ATTEMPTS = 3;
+
+/**
+ * Encodes the rungs, widest first, and returns their renditions. Leaves out a rung that costs almost as much as the next
+ * wider one at any sufficient quality. `wider` are renditions that exist already. `onFraction` receives 0 to 1.
+ * @throws MediaRejectedError unreadable, truncated; ToolError
+ */
+export async function encodeLadder(
+  job: LadderJob,
+  { rungs, wider }: { rungs: readonly Rung[]; wider: readonly Cost[] },
+  onFraction: (fraction: number) => void,
+): Promise<Rendition[]> {
+  const encoded: Rendition[] = [];
+  const pixels = rungs.reduce((sum, rung) => sum + pixelsOf(rung), 0);
+  let done = 0;
+  for (const rung of rungs.toSorted((a, b) => b.width - a.width)) {
+    const above = narrowestAbove(rung, [...wider, ...encoded]);
+    const rendition = await encodeWithin(job, rung, above, (fraction) =>
+      onFraction((done + pixelsOf(rung) * fraction) / pixels),
+    );
+    if (rendition !== undefined) encoded.push(rendition);
+    done += pixelsOf(rung);
+  }
+  return encoded;
+}
+
+function pixelsOf({ width, height }: Rung): number {
+  return width * height;
+}
+
+function narrowestAbove(rung: Rung, renditions: readonly Cost[]): Cost | undefined {
+  return renditions.filter(({ width }) => width > rung.width).toSorted((a, b) => a.width - b.width)[0];
+}
+
+/** Encodes one rung so that it costs less than the one above, or returns undefined if its quality does not permit it. */
+async function encodeWithin(
+  job: LadderJob,
+  rung: Rung,
+  above: Cost | undefined,
+  onFraction: (fraction: number) => void,
+): Promise<Rendition | undefined> {
+  const lowest = rung.crf;
+  let crf = isFrugal(job.probe, rung) ? lowest + FRUGAL_CRF : lowest;
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const { rendition, sharp } = await tryCrf(job, { ...rung, crf }, lowest, onFraction);
+    const excess = above === undefined ? 0 : costExcess(rendition, above);
+    if (sharp && excess <= 1) return rendition;
+    await rm(join(job.folder, rendition.id), { recursive: true });
+    // The rung is too blurred and too costly at once, or either after its CRF has been changed before.
+    if (!sharp && (excess > 1 || attempt > 1)) return undefined;
+    crf = sharp ? crf + Math.ceil(CRF_PER_HALVING * Math.log2(excess)) + 1 : lowest;
+    if (crf > lowest + MAX_EXTRA_CRF) return undefined;
+  }
+  return undefined;
+}
+
+/** The CRF of the ladder needs no measurement, because it suffices for every source. */
+async function tryCrf(
+  job: LadderJob,
+  rung: Rung,
+  lowest: number,
+  onFraction: (fraction: number) => void,
+): Promise<{ rendition: Rendition; sharp: boolean }> {
+  const { scratch, folder, signal } = job;
+  const output = join(scratch, `${rung.name}.mp4`);
+  await encodeRung({ ...job, rung, output }, onFraction, signal);
+  const sharp = rung.crf <= lowest || isSharp(await measureQuality({ ...job, rung, video: output }, signal));
+  const input = { path: output, videoStream: '0:v:0', soundStream: '0:a:0' };
+  const rendition = await packageRendition({ input, rung, rate: job.rate, folder, tools: job.tools }, signal);
+  await rm(output);
+  return { rendition, sharp };
+}
