@@ -140,6 +140,8 @@ function firstFrameArguments(
   ];
 }
 
+type Size = { width: number; height: number };
+
 type PictureInput = { path: string; demuxer: string; filters: readonly string[] };
 
 /**
@@ -188,6 +190,31 @@ export function spriteArguments(
   const input = [...['-skip_frame', 'nokey'], ...limitPixels(MAX_PIXELS), ...localInput('mp4'), `file:${video}`];
   const picture = ['-map', '0:v:0', '-vf', filter, '-frames:v', '1'];
   return [...COMMON_OPTIONS, ...ERRORS_ONLY, ...input, ...picture, ...webp(SPRITE_QUALITY), `file:${output}`];
+}
+
+/** Returns arguments that encode the first keyframe of every second as a fragment of its own. */
+export function iframesArguments(video: string, { width, height }: Size, output: string): string[] {
+  const input = [...['-skip_frame', 'nokey'], ...limitPixels(MAX_PIXELS), ...localInput('mp4'), `file:${video}`];
+  const filter = `select=gte(t+0.001\\,selected_n),scale=${width}:${height}:flags=area`;
+  const encode = [
+    '-c:v',
+    'libx264',
+    '-profile:v',
+    'high',
+    '-preset',
+    'medium',
+    '-crf',
+    '30',
+    '-g',
+    '1',
+    '-vsync',
+    'vfr',
+  ];
+  const fragments = ['-movflags', 'dash+delay_moov+frag_keyframe+skip_trailer', ...NO_METADATA];
+  return [
+    ...[...COMMON_OPTIONS, ...ERRORS_ONLY, ...input, '-map', '0:v:0', '-vf', filter, ...encode],
+    ...[...fragments, '-f', 'mp4', `file:${output}`],
+  ];
 }
 
 /** Drops the source's tags, which may contain locations and names, and its chapters. */

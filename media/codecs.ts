@@ -14,13 +14,23 @@ const DECODER_SPECIFIC_TAG = 0x05;
  * @throws Error unless it contains H.264 and AAC
  */
 export function codecsOf(init: Buffer): string {
-  const entries = findBoxes(init, 'moov/trak/mdia/minf/stbl/stsd').flatMap((box) =>
-    boxesIn(init, box.body + 8, box.end),
-  );
-  const video = entries.find((entry) => entry.type === 'avc1');
-  const sound = entries.find((entry) => entry.type === 'mp4a');
-  if (video === undefined || sound === undefined) throw new Error('The init segment is not H.264 with AAC');
-  return `${videoCodec(init, video)},${soundCodec(init, sound)}`;
+  return `${videoCodecOf(init)},${soundCodec(init, sampleEntry(init, 'mp4a'))}`;
+}
+
+/**
+ * Returns the codec string of the video alone.
+ * @throws Error unless it is H.264
+ */
+export function videoCodecOf(init: Buffer): string {
+  return videoCodec(init, sampleEntry(init, 'avc1'));
+}
+
+function sampleEntry(init: Buffer, type: 'avc1' | 'mp4a'): Box {
+  const found = findBoxes(init, 'moov/trak/mdia/minf/stbl/stsd')
+    .flatMap((box) => boxesIn(init, box.body + 8, box.end))
+    .find((entry) => entry.type === type);
+  if (found === undefined) throw new Error('The init segment is not H.264 with AAC');
+  return found;
 }
 
 function videoCodec(init: Buffer, entry: Box): string {

@@ -7,6 +7,8 @@ import { copyableRung, frameRateFor, ladderFor } from '#media/ladder.ts';
 import type { RungName } from '#domain/rung-name.ts';
 import type { FrameRate, Rung } from '#media/ladder.ts';
 import { parseLoudness } from '#media/loudness.ts';
+import { makeIFrames } from '#media/iframes.ts';
+import type { IFrames } from '#domain/iframes.ts';
 import { makePoster, makeSprite } from '#media/pictures.ts';
 import type { Poster, Sprite } from '#media/pictures.ts';
 import { byBandwidth, parseMediaPlaylist, totalSeconds } from '#media/playlist.ts';
@@ -52,6 +54,7 @@ export type PackagedVideo = {
   missing: RungName[];
   poster: Poster;
   sprite: Sprite;
+  iframes: IFrames;
 };
 
 type Encoding = { sound: string; durationMs: number; preset: Preset };
@@ -170,14 +173,15 @@ async function makePictures(
   { folder, tools, signal }: JobContext,
   renditions: readonly Rendition[],
   durationMs: number,
-): Promise<{ poster: Poster; sprite: Sprite }> {
+): Promise<Pick<PackagedVideo, 'poster' | 'sprite' | 'iframes'>> {
   const files = renditions.toSorted((a, b) => a.width - b.width).map(({ id }) => join(folder, id, VIDEO_FILE));
   const [smallest = '', largest = smallest] = [files[0], files.at(-1)];
   const poster = makePoster({ video: largest, folder, tools }, signal);
   const sprite = makeSprite({ video: smallest, folder, tools, durationMs }, signal);
-  // Both must have ended before a failure removes the folder.
-  await Promise.allSettled([poster, sprite]);
-  return { poster: await poster, sprite: await sprite };
+  const iframes = makeIFrames({ video: smallest, folder, tools }, signal);
+  // All must have ended before a failure removes the folder.
+  await Promise.allSettled([poster, sprite, iframes]);
+  return { poster: await poster, sprite: await sprite, iframes: await iframes };
 }
 
 function frameCount({ probe: source, rate }: JobContext): number {

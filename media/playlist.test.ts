@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { multivariantPlaylist, measureBandwidth, parseMediaPlaylist, formatMediaPlaylist } from '#media/playlist.ts';
+import {
+  formatIFramePlaylist,
+  formatMediaPlaylist,
+  measureBandwidth,
+  multivariantPlaylist,
+  parseMediaPlaylist,
+  subtitlePlaylist,
+} from '#media/playlist.ts';
 import type { Variant } from '#media/playlist.ts';
 
 const written = `#EXTM3U
@@ -63,15 +70,53 @@ const variant = (id: string, bandwidth: number): Variant => ({
   codecs: 'avc1.64001e,mp4a.40.2',
 });
 
-test('lists variants by ascending bandwidth in the multivariant playlist', () => {
-  expect(multivariantPlaylist([variant('high', 900), variant('low', 300)]).split('\n')).toEqual([
+const STREAM = 'CODECS="avc1.64001e,mp4a.40.2",RESOLUTION=360x640,FRAME-RATE=25.000';
+
+describe('the multivariant playlist', () => {
+  const variants = [variant('high', 900), variant('low', 300)];
+
+  test('lists variants by ascending bandwidth', () => {
+    expect(multivariantPlaylist({ variants, subtitles: [], iframes: null }).split('\n')).toEqual([
+      '#EXTM3U',
+      '#EXT-X-VERSION:7',
+      '#EXT-X-INDEPENDENT-SEGMENTS',
+      `#EXT-X-STREAM-INF:BANDWIDTH=300,AVERAGE-BANDWIDTH=299,${STREAM},CLOSED-CAPTIONS=NONE`,
+      'low/index.m3u8',
+      `#EXT-X-STREAM-INF:BANDWIDTH=900,AVERAGE-BANDWIDTH=899,${STREAM},CLOSED-CAPTIONS=NONE`,
+      'high/index.m3u8',
+      '',
+    ]);
+  });
+
+  test('lists subtitles, which every variant refers to, and the stream of single frames', () => {
+    const subtitles = [{ lang: 'de', name: 'Deutsch', uri: 'subtitles/de.m3u8' }];
+    const iframes = { bandwidth: 80, codecs: 'avc1.64000c', width: 180, height: 320, uri: 'iframes.m3u8' };
+    const complete = multivariantPlaylist({ variants, subtitles, iframes });
+    expect(complete).toContain(
+      '#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="subtitles",NAME="Deutsch",LANGUAGE="de",DEFAULT=NO,AUTOSELECT=YES,FORCED=NO,URI="subtitles/de.m3u8"\n',
+    );
+    expect(complete.match(/FRAME-RATE=25.000,SUBTITLES="subtitles",/g)).toHaveLength(2);
+    expect(complete).toContain(
+      '#EXT-X-I-FRAME-STREAM-INF:BANDWIDTH=80,CODECS="avc1.64000c",RESOLUTION=180x320,URI="iframes.m3u8"\n',
+    );
+  });
+});
+
+test('the playlist of single frames says that it contains nothing else', () => {
+  const lines = formatIFramePlaylist(playlist, 'iframes.mp4').split('\n');
+  expect(lines.indexOf('#EXT-X-I-FRAMES-ONLY')).toBeLessThan(lines.findIndex((line) => line.startsWith('#EXTINF')));
+});
+
+test('the playlist of a subtitle track has one segment of the length of the video', () => {
+  expect(subtitlePlaylist('de.vtt', 37_250).split('\n')).toEqual([
     '#EXTM3U',
     '#EXT-X-VERSION:7',
-    '#EXT-X-INDEPENDENT-SEGMENTS',
-    '#EXT-X-STREAM-INF:BANDWIDTH=300,AVERAGE-BANDWIDTH=299,CODECS="avc1.64001e,mp4a.40.2",RESOLUTION=360x640,FRAME-RATE=25.000',
-    'low/index.m3u8',
-    '#EXT-X-STREAM-INF:BANDWIDTH=900,AVERAGE-BANDWIDTH=899,CODECS="avc1.64001e,mp4a.40.2",RESOLUTION=360x640,FRAME-RATE=25.000',
-    'high/index.m3u8',
+    '#EXT-X-TARGETDURATION:38',
+    '#EXT-X-MEDIA-SEQUENCE:0',
+    '#EXT-X-PLAYLIST-TYPE:VOD',
+    '#EXTINF:37.250,',
+    'de.vtt',
+    '#EXT-X-ENDLIST',
     '',
   ]);
 });

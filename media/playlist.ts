@@ -34,6 +34,25 @@ export function parseMediaPlaylist(text: string): MediaPlaylist {
   return { init: { bytes: Number(map[1]), offset: Number(map[2]) }, segments };
 }
 
+/** Formats the playlist of a stream of single frames, each a segment. */
+export function formatIFramePlaylist(media: MediaPlaylist, uri: string): string {
+  return formatMediaPlaylist(media, uri).replace('#EXT-X-MAP', '#EXT-X-I-FRAMES-ONLY\n#EXT-X-MAP');
+}
+
+/** Formats the playlist of a WebVTT file, which is one segment of the length of the video. */
+export function subtitlePlaylist(uri: string, durationMs: number): string {
+  return joinLines([
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    `#EXT-X-TARGETDURATION:${Math.ceil(durationMs / 1000)}`,
+    '#EXT-X-MEDIA-SEQUENCE:0',
+    '#EXT-X-PLAYLIST-TYPE:VOD',
+    `#EXTINF:${(durationMs / 1000).toFixed(3)},`,
+    uri,
+    '#EXT-X-ENDLIST',
+  ]);
+}
+
 /** Formats a media playlist. `uri` is `video.mp4`, or `<id>/video.mp4` relative to the asset's base. */
 export function formatMediaPlaylist({ init, segments }: MediaPlaylist, uri: string): string {
   const longest = Math.max(...segments.map((segment) => segment.seconds));
@@ -54,12 +73,29 @@ export function formatMediaPlaylist({ init, segments }: MediaPlaylist, uri: stri
   ]);
 }
 
+/** A subtitle track. `name` is what players show in their menu. */
+export type SubtitleTrack = { lang: string; name: string; uri: string };
+
+type IFrameStream = Pick<Variant, 'width' | 'height' | 'bandwidth' | 'codecs'> & { uri: string };
+
+const SUBTITLES = 'subtitles';
+
 /** Formats the multivariant playlist. Its URIs are relative to the asset's base. */
-export function multivariantPlaylist(variants: readonly Variant[]): string {
+export function multivariantPlaylist({
+  variants,
+  subtitles,
+  iframes,
+}: {
+  variants: readonly Variant[];
+  subtitles: readonly SubtitleTrack[];
+  iframes: IFrameStream | null;
+}): string {
+  const group = subtitles.length > 0 ? [`SUBTITLES="${SUBTITLES}"`] : [];
   return joinLines([
     '#EXTM3U',
     '#EXT-X-VERSION:7',
     '#EXT-X-INDEPENDENT-SEGMENTS',
+    ...subtitles.map(formatSubtitleTrack),
     ...byBandwidth(variants).flatMap((variant) => [
       `#EXT-X-STREAM-INF:${[
         `BANDWIDTH=${variant.bandwidth}`,
@@ -67,10 +103,23 @@ export function multivariantPlaylist(variants: readonly Variant[]): string {
         `CODECS="${variant.codecs}"`,
         `RESOLUTION=${variant.width}x${variant.height}`,
         `FRAME-RATE=${variant.frameRate.toFixed(3)}`,
+        ...group,
+        'CLOSED-CAPTIONS=NONE',
       ].join(',')}`,
       `${variant.id}/index.m3u8`,
     ]),
+    ...(iframes === null ? [] : [formatIFrameStream(iframes)]),
   ]);
+}
+
+function formatSubtitleTrack({ lang, name, uri }: SubtitleTrack): string {
+  const choice = 'DEFAULT=NO,AUTOSELECT=YES,FORCED=NO';
+  return `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="${SUBTITLES}",NAME="${name}",LANGUAGE="${lang}",${choice},URI="${uri}"`;
+}
+
+function formatIFrameStream({ bandwidth, codecs, width, height, uri }: IFrameStream): string {
+  const picture = `CODECS="${codecs}",RESOLUTION=${width}x${height}`;
+  return `#EXT-X-I-FRAME-STREAM-INF:BANDWIDTH=${bandwidth},${picture},URI="${uri}"`;
 }
 
 export function byBandwidth<T extends Pick<Variant, 'bandwidth'>>(variants: readonly T[]): T[] {

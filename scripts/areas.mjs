@@ -133,7 +133,17 @@ export const AREAS = {
       'web/pages/shortPlay/',
       'web/state/video-store',
     ],
-    browser: ['deck', 'feed', 'inline-playback', 'playback', 'player', 'preload', 'seek-preview', 'subtitles'],
+    browser: [
+      'deck',
+      'feed',
+      'inline-playback',
+      'other-players',
+      'playback',
+      'player',
+      'preload',
+      'seek-preview',
+      'subtitles',
+    ],
   },
   push: {
     code: [

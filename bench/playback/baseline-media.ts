@@ -90,7 +90,7 @@ export async function createBaselineMedia(
       variants.push(created.variant);
       hls[`${ep} ${rendition.width}`] = created.segments;
     }
-    await writeFile(join(target, 'master.m3u8'), multivariantPlaylist(variants));
+    await writeFile(join(target, 'master.m3u8'), multivariantPlaylist({ variants, subtitles: [], iframes: null }));
   }
   await writeFile(resultFile, JSON.stringify({ bare, hls }));
   return { bare, hls };

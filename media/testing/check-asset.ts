@@ -23,7 +23,14 @@ export function checkLadder(renditions: readonly Rendition[]): void {
 }
 
 export async function checkAsset(folder: string, video: PackagedVideo, tools: Tools): Promise<void> {
-  const named = [...video.renditions.map(({ id }) => id), 'poster.webp', 'sprite.vtt', 'sprite.webp'];
+  const named = [
+    ...video.renditions.map(({ id }) => id),
+    'iframes.m3u8',
+    'iframes.mp4',
+    'poster.webp',
+    'sprite.vtt',
+    'sprite.webp',
+  ];
   expect((await readdir(folder)).toSorted()).toEqual(named.toSorted());
   checkLadder(video.renditions);
   expect(video.poster.bytes).toBeLessThanOrEqual(30_000);

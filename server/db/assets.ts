@@ -1,3 +1,4 @@
+import type { IFrames } from '#domain/iframes.ts';
 import type { Language } from '#domain/languages.ts';
 import type { RungName } from '#domain/rung-name.ts';
 import { usefulRenditions } from '#domain/useful-renditions.ts';
@@ -28,13 +29,15 @@ export type AssetRow = {
   complete: boolean;
   subtitles: SubtitleRow[];
   renditions: RenditionRow[];
+  /** Null for assets that were packaged before there were any. */
+  iframes: IFrames | null;
 };
 
 /** Returns an asset. Its renditions are ascending, and none costs more than a wider one, whatever packaged it. */
 export async function readAsset(db: Queryable, assetId: string): Promise<AssetRow | undefined> {
   const asset = await db
     .selectFrom('asset')
-    .select(['asset_id as assetId', 'duration_ms as durationMs', 'poster', 'sprite', 'complete'])
+    .select(['asset_id as assetId', 'duration_ms as durationMs', 'poster', 'sprite', 'complete', 'iframes'])
     .where('asset_id', '=', assetId)
     .executeTakeFirst();
   if (!asset) return undefined;
@@ -90,6 +93,7 @@ export async function insertAsset(db: Queryable, asset: NewAsset): Promise<void>
       sprite: asset.sprite,
       source_path: asset.complete ? null : asset.sourcePath,
       complete: asset.complete,
+      iframes: asset.iframes && JSON.stringify(asset.iframes),
       created_at: asset.createdAt,
     })
     .execute();

@@ -1,5 +1,6 @@
 /** The tables of shows and their media, as part of `schema.ts`. */
 import type { Generated } from 'kysely';
+import type { IFrames } from '#domain/iframes.ts';
 import type { Language } from '#domain/languages.ts';
 import type { NovelTranslations } from '#domain/novel.ts';
 import type { RungName } from '#domain/rung-name.ts';
@@ -40,6 +41,7 @@ export type CatalogueTables = {
   novel: { novel_id: string; tv_id: string; texts: Json<NovelTranslations>; updated_at: Date };
   asset: {
     asset_id: string;
+    iframes: Json<IFrames> | null;
     source_hash: string;
     duration_ms: number;
     poster: string;

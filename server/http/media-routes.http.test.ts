@@ -81,6 +81,18 @@ test('lists every rendition in an uncacheable multivariant playlist', async ({ s
   expect(uris).toEqual(media.renditions.map(({ id }) => `${id}/index.m3u8`));
 });
 
+test('the multivariant playlist names subtitles and single frames for players of other makers', async ({ server }) => {
+  const { media } = await openEpisode(server);
+  const { body } = await get(server, media.master_url);
+  const playlist = body.toString();
+  expect(playlist).toContain('NAME="Deutsch",LANGUAGE="de"');
+  expect(playlist).toContain('#EXT-X-I-FRAME-STREAM-INF:BANDWIDTH=40000,CODECS="avc1.64000c",RESOLUTION=180x320');
+  const track = await get(server, `${media.base}subtitles/zh-CN.m3u8`);
+  expect(track.headers.get('content-type')).toContain('application/vnd.apple.mpegurl');
+  expect(track.body.toString()).toContain('#EXTINF:60.000,\nzh-CN.vtt\n');
+  expect((await get(server, `${media.base}subtitles/fr.m3u8`)).status).toBe(404);
+});
+
 test('serves subtitles as WebVTT with the same token', async ({ server }) => {
   const { media, token } = await openEpisode(server);
   expect(media.subtitles).toEqual([

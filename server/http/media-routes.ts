@@ -1,8 +1,9 @@
 /** Serves media to holders of a token, and images to everyone. The patterns keep paths inside the folders. */
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
-import { multivariantPlaylist } from '#media/playlist.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { subtitlePlaylist } from '#media/playlist.ts';
 import type { Context } from '#server/context.ts';
+import { presentMultivariantPlaylist, SUBTITLE_PLAYLIST } from '#server/media/present-playlists.ts';
 import { MASTER_PLAYLIST, MEDIA_ROUTE } from '#server/media/present-media.ts';
 import { sendError } from './send-error.ts';
 
@@ -14,6 +15,10 @@ const ASSET_ID = /^[\w-]{8,64}$/;
 /** The path of a file in the asset's folder or in a folder directly below. */
 const FILE = /^(?:[\w-]{1,64}\/)?[\w-]{1,64}\.[a-z0-9]{1,5}$/;
 const IMAGE = /^[\w-]{1,80}\.(?:webp|png|jpg|svg)$/;
+
+function sendPlaylist(reply: FastifyReply, playlist: string): FastifyReply {
+  return reply.header('cache-control', 'private, no-store').type('application/vnd.apple.mpegurl').send(playlist);
+}
 
 type MediaParameters = { token: string; asset: string; '*': string };
 
@@ -29,11 +34,13 @@ export async function mountMedia(app: FastifyInstance, context: Context): Promis
     }
     if (file === MASTER_PLAYLIST) {
       // The playlist is generated for each request, because renditions are added later.
-      const { renditions } = await catalogue.asset(asset);
-      return reply
-        .header('cache-control', 'private, no-store')
-        .type('application/vnd.apple.mpegurl')
-        .send(multivariantPlaylist(renditions));
+      return sendPlaylist(reply, presentMultivariantPlaylist(await catalogue.asset(asset)));
+    }
+    const track = SUBTITLE_PLAYLIST.exec(file)?.[1];
+    if (track !== undefined) {
+      const { durationMs, subtitles } = await catalogue.asset(asset);
+      if (!subtitles.some(({ lang }) => lang === track)) return sendError(reply, 'PathNotFound', request);
+      return sendPlaylist(reply, subtitlePlaylist(`${track}.vtt`, durationMs));
     }
     return reply.header('cache-control', PRIVATE_IMMUTABLE).sendFile(`${asset}/${file}`, folders.media);
   });

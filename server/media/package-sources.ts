@@ -124,6 +124,7 @@ async function packageSource(
       poster: await publishPicture(job, join(assetFolder, packaged.poster.file), POSTER_PREFIX),
       teaser: await publishPicture(job, teaser, TEASER_PREFIX),
       sprite: packaged.sprite.track,
+      iframes: packaged.iframes,
       complete: packaged.missing.length === 0,
       createdAt: job.now,
       subtitles,

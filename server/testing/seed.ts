@@ -76,6 +76,7 @@ async function seedAsset({ clock, folders }: Context, durationMs: number): Promi
     poster: `/img/p-${assetId.slice(0, 24)}.webp`,
     teaser: `/img/t-${assetId.slice(0, 24)}.webp`,
     sprite: 'sprite.vtt',
+    iframes: { bandwidth: 40_000, codecs: 'avc1.64000c', width: 180, height: 320 },
     complete: true,
     createdAt: clock.now(),
     subtitles,

@@ -13,7 +13,7 @@ import { WalletRow } from '#web/features/wallet/wallet-row.tsx';
 import { useLanguage } from '#web/state/language-store.ts';
 import { useUser } from '#web/state/user-store.ts';
 import { useText } from '#web/text/i18n.ts';
-import { LANGUAGE_NAMES } from '#web/text/language-names.ts';
+import { LANGUAGE_NAMES } from '#domain/language-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { LinkRow, RowGroup } from '#web/ui/rows.tsx';

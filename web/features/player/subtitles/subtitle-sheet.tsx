@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { useLanguage } from '#web/state/language-store.ts';
 import { SUBTITLE_LOOKS } from '#web/state/video-store.ts';
 import { useText } from '#web/text/i18n.ts';
-import { LANGUAGE_NAMES } from '#web/text/language-names.ts';
+import { LANGUAGE_NAMES } from '#domain/language-names.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';

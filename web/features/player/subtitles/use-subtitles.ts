@@ -5,7 +5,7 @@ import type { EpisodeId } from '#web/entities/show/queries.ts';
 import { useLanguage } from '#web/state/language-store.ts';
 import { useVideoStore, type SubtitleLook, type SubtitleSettings } from '#web/state/video-store.ts';
 import { useText } from '#web/text/i18n.ts';
-import { LANGUAGE_NAMES } from '#web/text/language-names.ts';
+import { LANGUAGE_NAMES } from '#domain/language-names.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import type { Media } from '#web/boot/media.ts';

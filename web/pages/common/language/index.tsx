@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { selectLanguage } from '#web/entities/viewer/language.ts';
 import { useLanguage } from '#web/state/language-store.ts';
 import { text, useText } from '#web/text/i18n.ts';
-import { LANGUAGE_NAMES } from '#web/text/language-names.ts';
+import { LANGUAGE_NAMES } from '#domain/language-names.ts';
 import { showCodeError } from '#web/ui/code-error.ts';
 import { showLoadingDuring } from '#web/ui/loading-store.ts';
 import { Page } from '#web/ui/page.tsx';

@@ -6,7 +6,7 @@ import { AutoUnlockSetting } from '#web/features/unlock/auto-unlock-setting.tsx'
 import { useLanguage } from '#web/state/language-store.ts';
 import { useVideoStore } from '#web/state/video-store.ts';
 import { useText } from '#web/text/i18n.ts';
-import { LANGUAGE_NAMES } from '#web/text/language-names.ts';
+import { LANGUAGE_NAMES } from '#domain/language-names.ts';
 import { Page } from '#web/ui/page.tsx';
 import { LinkRow, RowGroup, ValueRow } from '#web/ui/rows.tsx';
 import { SwitchRow } from '#web/ui/switch-row.tsx';

@@ -5,7 +5,7 @@ import { SubtitleSizeChoice } from '#web/features/player/subtitles/subtitle-size
 import { useLanguage } from '#web/state/language-store.ts';
 import { SUBTITLE_LOOKS, useVideoStore, type SubtitleSettings } from '#web/state/video-store.ts';
 import { useText } from '#web/text/i18n.ts';
-import { LANGUAGE_NAMES } from '#web/text/language-names.ts';
+import { LANGUAGE_NAMES } from '#domain/language-names.ts';
 import { ActionRow } from '#web/ui/rows.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';

@@ -1,7 +1,7 @@
 import { Captions, Download, Expand, Image, Keyboard, PictureInPicture2, SlidersHorizontal } from 'lucide-react';
 import { canDownload, requestDownload } from '#web/entities/download/download-request.ts';
 import { useText } from '#web/text/i18n.ts';
-import { LANGUAGE_NAMES } from '#web/text/language-names.ts';
+import { LANGUAGE_NAMES } from '#domain/language-names.ts';
 import { ActionRow, RowGroup } from '#web/ui/rows.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';

@@ -49,6 +49,8 @@ class FakeVideo extends EventTarget {
 
 function open(quality: QualityChoice) {
   const video = new FakeVideo();
+  const textTracks = new EventTarget();
+  Reflect.set(video, 'textTracks', textTracks);
   const onLevelSwitched = vi.fn();
   const session = openNativeSession({
     video: asVideo(video),
@@ -74,7 +76,7 @@ function open(quality: QualityChoice) {
     profile: 'active',
     isCacheTrusted: true,
   });
-  return { video, session, onLevelSwitched };
+  return { video, textTracks, session, onLevelSwitched };
 }
 
 beforeEach(() => {
@@ -120,4 +122,11 @@ test('stays paused when the viewer chooses a quality while playback is paused', 
   const { video, session } = open('auto');
   session.setQuality(360);
   expect(video).toMatchObject({ src: '/m/token/asset/v360/index.m3u8', paused: true });
+});
+
+test('hides the subtitle tracks of the playlist, because the page shows subtitles itself', () => {
+  const { textTracks } = open('auto');
+  const track = { mode: 'showing' };
+  textTracks.dispatchEvent(Object.assign(new Event('addtrack'), { track }));
+  expect(track.mode).toBe('disabled');
 });

@@ -46,6 +46,15 @@ function createSource({ video, source, preferences, events }: SessionPorts) {
   };
 }
 
+/** The page shows subtitles itself, so the browser must not show those of the playlist, which some viewers prefer. */
+function hideOwnTracks({ textTracks }: HTMLVideoElement): () => void {
+  const hide = ({ track }: TrackEvent): void => {
+    if (track) track.mode = 'disabled';
+  };
+  textTracks.addEventListener('addtrack', hide);
+  return () => textTracks.removeEventListener('addtrack', hide);
+}
+
 /** Opens a source with the browser's native HLS support, where hls.js is not supported. */
 export function openNativeSession(ports: SessionPorts): Session {
   const { video, events } = ports;
@@ -65,6 +74,7 @@ export function openNativeSession(ports: SessionPorts): Session {
     if (video.error) open();
   };
   const onPlaying = (): void => errors.reset();
+  const showOwnTracks = hideOwnTracks(video);
 
   video.addEventListener('error', onError);
   video.addEventListener('loadedmetadata', onMetadata);
@@ -79,6 +89,7 @@ export function openNativeSession(ports: SessionPorts): Session {
     isWaitingForNetwork: () => video.networkState === HTMLMediaElement.NETWORK_LOADING,
     retryNow: onOnline,
     destroy: () => {
+      showOwnTracks();
       video.removeEventListener('error', onError);
       video.removeEventListener('loadedmetadata', onMetadata);
       video.removeEventListener('playing', onPlaying);

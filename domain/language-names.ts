@@ -1,3 +1,4 @@
+/** The languages as their speakers write them. */
 import type { Language } from '#domain/languages.ts';
 
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
