@@ -55,6 +55,11 @@ test('reports two people at one place', () => {
   expect(problemsOf(shot({ actors }))).toContain('clip-1: shot 1: actors: two actors must be two people at two places');
 });
 
+test('reports an embrace of one person', () => {
+  const actors = [{ who: 'ada', at: 'left', facing: 'right', emotion: 'smile', action: 'embraces' }];
+  expect(problemsOf(shot({ actors }))).toContain('clip-1: shot 1: action: embraces needs two actors who both have it');
+});
+
 test('reports a clip that is too short, and a missing clip before it', () => {
   expect(problemsOf(shot({ seconds: 1.5 }))).toEqual(['clip-1: 9.5 s long, not 10–60 s']);
   expect(problemsOf(shot(), 2)).toEqual(['clip-2: there is no clip-1']);

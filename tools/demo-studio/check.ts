@@ -25,13 +25,21 @@ function readingProblems({ text, startMs, endMs }: SpokenLine): string[] {
   });
 }
 
-function shotProblems({ actors, line }: Shot, looks: Storyboard['looks'], cast: ReadonlySet<string>): string[] {
+function shotProblems(
+  { actors, object, framing, line }: Shot,
+  looks: Storyboard['looks'],
+  cast: ReadonlySet<string>,
+): string[] {
   const problems = actors
     .filter(({ who }) => looks[who] === undefined)
     .map(({ who }) => `actors: “${who}” has no look in storyboard.json`);
   const [first, second] = actors;
   if (first && second && (first.who === second.who || first.at === second.at))
     problems.push('actors: two actors must be two people at two places');
+  if (object && actors.length > 0) problems.push('object: a shot with an object has no actors');
+  if (framing === 'over-shoulder' && actors.length !== 2) problems.push('framing: over-shoulder needs two actors');
+  const embracing = actors.filter(({ action }) => action === 'embraces').length;
+  if (embracing === 1) problems.push('action: embraces needs two actors who both have it');
   if (line && !cast.has(line.who)) problems.push(`line: “${line.who}” is not in the cast of show.json`);
   return problems;
 }
@@ -52,12 +60,16 @@ function clipProblems(clip: Clip, storyboard: Storyboard, cast: ReadonlySet<stri
   return problems.map((problem) => `${clip.id}: ${problem}`);
 }
 
-/** Returns the problems of a show's clips, or an empty list. */
-export function storyboardProblems(storyboard: Storyboard, { cast }: Pick<ShowFile, 'cast'>): readonly string[] {
+/** Returns the problems of a show's clips that belong to `checked`, and gaps between clips, or an empty list. */
+export function storyboardProblems(
+  storyboard: Storyboard,
+  { cast }: Pick<ShowFile, 'cast'>,
+  checked: (clip: Clip) => boolean = () => true,
+): readonly string[] {
   const ids = new Set(cast.map(({ id }) => id));
   const gap = storyboard.clips.find(({ number }, index) => number !== index + 1);
   return [
     ...(gap ? [`${gap.id}: there is no clip-${gap.number - 1}`] : []),
-    ...storyboard.clips.flatMap((clip) => clipProblems(clip, storyboard, ids)),
+    ...storyboard.clips.filter(checked).flatMap((clip) => clipProblems(clip, storyboard, ids)),
   ];
 }

@@ -1,15 +1,18 @@
 /**
  * Renders the demo shows' clips, covers and portraits.
  *
- *     node tools/demo-studio/render.ts [IDs…] [--check] [--new] [--pictures-only] [--still <clip> <seconds> <out.png>] [--sheet out.png] [--jobs N]
+ *     node tools/demo-studio/render.ts [IDs…] [--check] [--new] [--pictures-only] [--still <clip> <seconds> <out.png>] [--sheet out.png] [--clips 13-20] [--jobs N]
  *
  * Without IDs, renders every show with a storyboard. `--new` skips the clips that have a video. `--still` and `--sheet`
- * need an ID and write only the given image. `--check` draws nothing and prints the problems of the storyboards.
+ * need an ID and write only the given image. `--check` draws nothing and prints the problems of the storyboards. `--clips`
+ * limits rendering, `--check` and `--sheet` to the clips with these numbers.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { storyboardProblems } from './check.ts';
+import { parseClipRange } from './film/clip-range.ts';
+import type { ClipRange } from './film/clip-range.ts';
 import { renderClips } from './film/render-clips.ts';
 import { drawContactSheet } from './film/contact-sheet.ts';
 import { readShowFile, readStoryboard, showIds, SHOWS_FOLDER, updateShowFile } from './film/shows.ts';
@@ -37,10 +40,17 @@ function drawPictures(show: string): void {
   updateShowFile(show, coverFocus(storyboard, show));
 }
 
+/** Draws the contact sheet of some clips of a show. */
+function writeSheet(show: string, path: string, clips: ClipRange): void {
+  const storyboard = readStoryboard(show);
+  const sheet = drawContactSheet(show, storyboard, storyboard.clips.filter(clips));
+  writeFileSync(path, sheet.toBuffer('image/png'));
+}
+
 /** Prints the problems of the shows' storyboards. The process then exits with 1. */
-function check(shows: readonly string[]): void {
+function check(shows: readonly string[], clips: ClipRange): void {
   const problems = shows.flatMap((show) =>
-    storyboardProblems(readStoryboard(show), readShowFile(show)).map((problem) => `${show}/${problem}`),
+    storyboardProblems(readStoryboard(show), readShowFile(show), clips).map((problem) => `${show}/${problem}`),
   );
   for (const problem of problems) console.error(problem);
   console.log(`${shows.length} storyboards, ${problems.length} problems`);
@@ -56,17 +66,18 @@ async function main(): Promise<void> {
       'pictures-only': { type: 'boolean', default: false },
       still: { type: 'boolean', default: false },
       sheet: { type: 'string' },
+      clips: { type: 'string' },
       jobs: { type: 'string', default: '1' },
     },
   });
   const [first] = positionals;
   if (values.still && first) return writeStill(first, positionals.slice(1));
-  if (values.sheet && first)
-    return writeFileSync(values.sheet, drawContactSheet(first, readStoryboard(first)).toBuffer('image/png'));
+  const clips = parseClipRange(values.clips);
+  if (values.sheet && first) return writeSheet(first, values.sheet, clips);
   const shows = positionals.length > 0 ? positionals : showIds();
-  if (values.check) return check(shows);
+  if (values.check) return check(shows, clips);
   const jobs = Math.max(1, Number(values.jobs));
-  if (!values['pictures-only']) await renderClips(shows, { jobs, withoutVideo: values.new });
+  if (!values['pictures-only']) await renderClips(shows, { jobs, clips, withoutVideo: values.new });
   for (const show of shows) drawPictures(show);
   console.log(`covers and portraits of ${shows.length} shows`);
 }

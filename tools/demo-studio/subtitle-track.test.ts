@@ -6,7 +6,7 @@ import type { Language } from '../../domain/languages.ts';
 import { readSubtitles } from '../../media/subtitles.ts';
 import { readShowFile, readStoryboard, showIds, SHOWS_FOLDER, videoPath } from './film/shows.ts';
 import { sampleStoryboard } from './sound/sample-storyboard.ts';
-import { Look } from './storyboard.ts';
+import { Look } from './figure/look.ts';
 import type { Shot } from './storyboard.ts';
 import { subtitleTrack } from './subtitle-track.ts';
 import { lengthOf } from './timeline.ts';

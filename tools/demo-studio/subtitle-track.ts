@@ -2,6 +2,7 @@ import type { Language } from '../../domain/languages.ts';
 import { formatSubtitles } from '../../media/subtitles.ts';
 import type { ShowFile } from '../../contract/show-file.ts';
 import { positionOf } from './camera/framing.ts';
+import { isPerson } from './figure/look.ts';
 import { STAGE } from './stage.ts';
 import { lookOf, scriptOf } from './storyboard.ts';
 import type { Clip, Shot, ShowScript } from './storyboard.ts';
@@ -9,7 +10,7 @@ import { spokenLines } from './timeline.ts';
 
 /** Returns the horizontal place of the speaker in per cent, or undefined if only the voice is in the shot. */
 function positionIn({ framing, actors, line }: Shot, script: Pick<ShowScript, 'looks'>): number | undefined {
-  const speaker = actors.find(({ who }) => who === line?.who);
+  const speaker = actors.find(({ who }) => line && isPerson(who, line.who));
   if (!speaker) return undefined;
   return Math.round((100 * positionOf(framing, speaker, lookOf(script, speaker.who), actors.length).x) / STAGE.width);
 }

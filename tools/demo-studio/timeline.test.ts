@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Clip, Shot } from './storyboard.ts';
-import { frameCount, lengthOf, lineAt, mouthOpeningAt, spokenLines, timedShotAt, timedShotsOf } from './timeline.ts';
+import { frameCount, lengthOf, lineAt, spokenLines, timedShotAt, timedShotsOf } from './timeline.ts';
 
 const text = {
   en: 'I married you to find one name.',
@@ -51,14 +51,4 @@ test('shows a line from 120 ms after the start of its shot until 60 ms before th
   expect(lineAt(lines, 2719)).toBeUndefined();
   expect(lineAt(lines, 2720)?.who).toBe('ada');
   expect(lineAt(lines, 4940)).toBeUndefined();
-});
-
-test('moves the mouth only while the line is spoken', () => {
-  const [line] = spokenLines(clip);
-  if (!line) throw new Error('no line');
-  const open = Array.from({ length: 200 }, (_, index) => mouthOpeningAt(line, line.startMs + index * 10));
-  expect(Math.max(...open)).toBeGreaterThan(0.5);
-  expect(Math.min(...open)).toBeGreaterThanOrEqual(0);
-  expect(mouthOpeningAt(line, line.startMs - 1)).toBe(0);
-  expect(mouthOpeningAt(line, line.endMs)).toBe(0);
 });

@@ -26,9 +26,6 @@ const TAIL_MS = 60;
 /** Duration of the freeze at the end of a clip, in which people and backdrop stand still. */
 export const FREEZE_MS = 800;
 
-/** Duration of mouth movement per English character. */
-const CHARACTER_MS = 62;
-
 export function timedShotsOf(clip: Pick<Clip, 'shots'>): readonly TimedShot[] {
   let at = 0;
   return clip.shots.map((shot, index) => {
@@ -62,14 +59,4 @@ export function spokenLines(clip: Pick<Clip, 'shots'>): readonly SpokenLine[] {
 
 export function lineAt(lines: readonly SpokenLine[], timeMs: number): SpokenLine | undefined {
   return lines.find(({ startMs, endMs }) => timeMs >= startMs && timeMs < endMs);
-}
-
-/** Returns how far the speaker's mouth is open, 0–1, which varies as in speech. */
-export function mouthOpeningAt(line: SpokenLine, timeMs: number): number {
-  const speechMs = Math.min(line.endMs - line.startMs, line.text.en.length * CHARACTER_MS);
-  const elapsedMs = timeMs - line.startMs;
-  if (elapsedMs < 0 || elapsedMs >= speechMs) return 0;
-  const opening =
-    Math.abs(Math.sin(elapsedMs * 0.0131)) * (0.62 + 0.38 * Math.sin(elapsedMs * 0.0047 + line.text.en.length));
-  return Math.max(0, opening) * Math.min(1, (speechMs - elapsedMs) / 120);
 }

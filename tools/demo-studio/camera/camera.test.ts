@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { CAMERAS } from '../storyboard.ts';
+import { CAMERAS } from '../vocabulary.ts';
 import { cameraAt, planeTransform } from './camera.ts';
-import { easeInOut, easeOut, easeOutBack } from './easing.ts';
+import { easeInOut, easeOut, easeOutBack, settle } from './easing.ts';
 
 test('easing functions go from 0 to 1 and stay there, and easeOutBack exceeds 1 on the way', () => {
-  for (const ease of [easeInOut, easeOut, easeOutBack]) {
+  for (const ease of [easeInOut, easeOut, easeOutBack, settle]) {
     expect(ease(0)).toBeCloseTo(0);
     expect(ease(1)).toBeCloseTo(1);
     expect(ease(-1)).toBeCloseTo(ease(0));
@@ -16,6 +16,16 @@ test('easing functions go from 0 to 1 and stay there, and easeOutBack exceeds 1 
 test('push-in zooms in and pull-out zooms out', () => {
   expect(cameraAt('push-in', 3, 3).zoom).toBeGreaterThan(cameraAt('push-in', 0, 3).zoom);
   expect(cameraAt('pull-out', 3, 3).zoom).toBeLessThan(cameraAt('pull-out', 0, 3).zoom);
+});
+
+test('push-in moves in the first second faster than on average', () => {
+  const [start, soon, end] = [0, 1, 4].map((time) => cameraAt('push-in', time, 4).zoom);
+  expect((soon ?? 0) - (start ?? 0)).toBeGreaterThan(0.3 * ((end ?? 0) - (start ?? 0)));
+});
+
+test('drift-left moves the camera to the left, drift-right to the right', () => {
+  expect(cameraAt('drift-left', 3, 3).x).toBeLessThan(cameraAt('drift-left', 0, 3).x);
+  expect(cameraAt('drift-right', 3, 3).x).toBeGreaterThan(cameraAt('drift-right', 0, 3).x);
 });
 
 test('does more than 70% of a crash zoom in the first half second', () => {

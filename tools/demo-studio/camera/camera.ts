@@ -1,6 +1,6 @@
 import { STAGE } from '../stage.ts';
 import type { Shot } from '../storyboard.ts';
-import { easeInOut, easeOut, easeOutBack } from './easing.ts';
+import { easeInOut, easeOut, easeOutBack, settle } from './easing.ts';
 
 /** The position of the camera: `x` and `y` in stage pixels from the centre, `zoom` as a factor, `roll` in radians. */
 export type CameraPose = { readonly x: number; readonly y: number; readonly zoom: number; readonly roll: number };
@@ -23,13 +23,26 @@ function handheldShake(time: number, strength: number): Pick<CameraPose, 'x' | '
   };
 }
 
+/** Moves the camera sideways past the people, at an even speed and almost without breathing. `side` is −1 or 1. */
+function drift(side: -1 | 1, progress: number, time: number): CameraPose {
+  return { x: side * (68 * progress - 34), y: 3 * Math.sin(time * 0.8), zoom: 1.07 + 0.03 * progress, roll: 0 };
+}
+
 const MOVEMENTS: Record<Shot['camera'], Movement> = {
-  'push-in': (progress) => ({ x: 0, y: 0, roll: 0, zoom: 1.02 + 0.11 * easeInOut(progress) }),
-  'pull-out': (progress) => ({ x: 0, y: 0, roll: 0, zoom: 1.14 - 0.12 * easeInOut(progress) }),
+  'push-in': (progress) => ({ x: 0, y: 0, roll: 0, zoom: 1.02 + 0.12 * settle(progress) }),
+  'pull-out': (progress) => ({ x: 0, y: 0, roll: 0, zoom: 1.15 - 0.13 * settle(progress) }),
   'pan-left': (progress) => ({ x: 46 - 92 * easeInOut(progress), y: 0, zoom: 1.06, roll: 0 }),
   'pan-right': (progress) => ({ x: -46 + 92 * easeInOut(progress), y: 0, zoom: 1.06, roll: 0 }),
   'tilt-up': (progress) => ({ x: 0, y: 62 - 84 * easeInOut(progress), zoom: 1.06, roll: 0 }),
   'tilt-down': (progress) => ({ x: 0, y: -62 + 84 * easeInOut(progress), zoom: 1.06, roll: 0 }),
+  'drift-left': (progress, time) => drift(-1, progress, time),
+  'drift-right': (progress, time) => drift(1, progress, time),
+  dutch: (progress, time) => ({
+    x: 4 * Math.sin(time * 0.9),
+    y: 3 * Math.sin(time * 1.3),
+    zoom: 1.14 + 0.05 * settle(progress),
+    roll: 0.055 + 0.03 * settle(progress),
+  }),
   handheld: (progress, time) => ({ ...handheldShake(time, 1.3), zoom: 1.06 + 0.03 * progress }),
   'crash-zoom': (progress, time) => ({
     ...handheldShake(time, time < CRASH_ZOOM_SECONDS ? 0 : 0.9 * (1 - easeOut(time - CRASH_ZOOM_SECONDS)) + 0.3),

@@ -10,6 +10,11 @@ export function easeOut(progress: number): number {
   return 1 - remaining * remaining * remaining;
 }
 
+/** Starts at once, faster than its mean speed, and slows down evenly. */
+export function settle(progress: number): number {
+  return 1 - (1 - Math.max(0, Math.min(1, progress))) ** 1.7;
+}
+
 /** Rises slightly above 1 before it ends at 1. */
 export function easeOutBack(progress: number): number {
   const clamped = Math.max(0, Math.min(1, progress)) - 1;

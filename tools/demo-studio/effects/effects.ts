@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Moment } from '../stage.ts';
-import type { EffectName } from '../storyboard.ts';
+import type { EffectName } from '../vocabulary.ts';
 import { flash, fog, moonRays, redPulse, speedLines } from './overlays.ts';
 import { bokeh, dust, embers, petals, rain, snow, sparks } from './particles.ts';
 
@@ -20,6 +20,9 @@ const EFFECTS: Record<EffectName, Effect> = {
   'speed-lines': { behind: true, paint: speedLines },
   'moon-rays': { behind: true, paint: moonRays },
 };
+
+/** The effects that give light themselves, so that the light of a shot does not darken them. */
+export const GLOWING_EFFECTS: ReadonlySet<EffectName> = new Set<EffectName>(['embers', 'sparks', 'flash', 'red-pulse']);
 
 /** Paints the effects that belong behind people or, if `behind` is false, in front of them, in picture pixels. */
 export function paintEffects(

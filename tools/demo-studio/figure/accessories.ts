@@ -1,8 +1,9 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import type { Look } from '../storyboard.ts';
+import type { Look } from './look.ts';
 import { onBody } from './body.ts';
 import { onSkull } from './hair-lock.ts';
 import { paintHat } from './hats.ts';
+import { HEADWEAR } from './headwear.ts';
 import { gem, GOLD } from './jewel.ts';
 import { tie } from './outfit-parts.ts';
 import { taperedStroke, fill, line, oval, points } from './pen.ts';
@@ -210,6 +211,7 @@ const ACCESSORIES: Record<Look['accessories'][number], { layer: Layer; paint: Pa
   beard: { layer: 'skin', paint: beard },
   'eye-patch': { layer: 'eyes', paint: eyePatch },
   scarf: { layer: 'body', paint: scarf },
+  ...HEADWEAR,
 };
 
 export function paintAccessories(context: SKRSContext2D, person: Person, layer: Layer): void {

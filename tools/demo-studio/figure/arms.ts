@@ -6,7 +6,7 @@ import type { Curve, Point } from './pen.ts';
 import type { Person, Tones } from './person.ts';
 
 /** The position of both arms. */
-export type Gesture = 'hanging' | 'crossed' | 'clasped' | 'on-hip';
+export type Gesture = 'hanging' | 'crossed' | 'clasped' | 'on-hip' | 'embracing';
 
 /** The gestures that suit each emotion. One is chosen at random, so repeated ones are more likely. */
 export const GESTURES: Record<Actor['emotion'], readonly Gesture[]> = {
@@ -169,6 +169,9 @@ const BENT_ARMS: Record<Exclude<Gesture, 'hanging'>, { readonly near: BentArm; r
   },
   'on-hip': {
     near: { path: points('0.8,182 0.97,230 1.24,336 1.4,404 1.26,440 1.02,480 0.82,512'), hand: 'flat' },
+  },
+  embracing: {
+    near: { path: points('0.8,182 0.93,228 0.86,310 0.5,352 0,346 -0.55,318 -1.1,284'), hand: 'flat' },
   },
 };
 

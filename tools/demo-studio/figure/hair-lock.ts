@@ -29,6 +29,8 @@ export type HairMass = {
   readonly highlight?: boolean;
   /** Whether the mass has the darker tone of hair behind other hair. */
   readonly under?: boolean;
+  /** The radius of curls in units. Without it, the hair is straight. */
+  readonly curls?: number;
 };
 
 /** Returns a lock of hair between two curves from root to tip. */
@@ -51,7 +53,8 @@ export function paintHairMass(context: SKRSContext2D, person: Person, mass: Hair
   trace(context, ...outline);
   context.closePath();
   context.clip();
-  const count = mass.strands ?? 14;
+  if (mass.curls) paintCurls(context, person, outline, mass.curls, random);
+  const count = mass.curls ? 0 : (mass.strands ?? 14);
   for (let index = 0; index < count; index += 1) {
     const curve = interpolateCurve(from, to, (index + random() * 0.9) / count);
     const start = random() * 0.35;
@@ -70,6 +73,36 @@ export function paintHairMass(context: SKRSContext2D, person: Person, mass: Hair
   context.restore();
   context.globalAlpha = 0.85;
   line(context, hair.line, 1.4, ...outline);
+  context.globalAlpha = 1;
+}
+
+/** Paints rows of curls over the box of an outline, to which the context must be clipped. */
+function paintCurls(
+  context: SKRSContext2D,
+  { hair }: Person,
+  outline: readonly Curve[],
+  radius: number,
+  random: () => number,
+): void {
+  const xs = outline.flat().map(([x]) => x);
+  const ys = outline.flat().map(([, y]) => y);
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  for (let y = top; y < bottom + radius; y += radius * 1.25) {
+    for (let x = left; x < right + radius; x += radius * 1.7) {
+      const at: Point = [x + (random() - 0.5) * radius, y + (random() - 0.5) * radius];
+      const size = radius * (0.75 + random() * 0.5);
+      const arc = (from: number, to: number, share: number): Curve =>
+        [0, 0.25, 0.5, 0.75, 1].map((step): Point => {
+          const angle = from + (to - from) * step;
+          return [at[0] + Math.cos(angle) * size * share, at[1] + Math.sin(angle) * size * share];
+        });
+      context.globalAlpha = 0.85;
+      taperedStroke(context, hair.shade, size * 0.5, arc(0.2, 3, 1));
+      taperedStroke(context, hair.deep, size * 0.28, arc(0.4, 2.6, 1.2));
+      context.globalAlpha = y < top + (bottom - top) * 0.45 ? 0.7 : 0.3;
+      taperedStroke(context, hair.light, size * 0.26, arc(3.7, 5.8, 0.8));
+    }
+  }
   context.globalAlpha = 1;
 }
 

@@ -2,6 +2,8 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { interpolateCurve, taperedStroke, fill, line, oval, points, trace } from './pen.ts';
 import type { Curve, Point } from './pen.ts';
+import type { FaceShape } from './features.ts';
+import type { Look } from './look.ts';
 import { compressSkull, facePoints, onFace } from './person.ts';
 import type { Person } from './person.ts';
 
@@ -13,13 +15,28 @@ const NEAR_SOFT: Curve = points('6,-113 -46,-106 -80,-66 -82,-30 -68,0 -62,22 -5
 const NEAR_HARD: Curve = points('6,-115 -46,-108 -82,-68 -84,-30 -69,0 -64,22 -62,48 -51,73 -18,94 14,102');
 
 /** Returns the right (far) and left (near) half of the face's outline, from crown to chin. */
-function faceHalves({ turn, measures }: Person): { far: Curve; near: Curve } {
+function faceHalves({ turn, measures, features, look }: Person): { far: Curve; near: Curve } {
   const front = interpolateCurve(FRONT_SOFT, FRONT_HARD, measures.faceAngularity);
   const left = front.map(([x, y]): Point => [-x, y]);
   const far = interpolateCurve(front, interpolateCurve(FAR_SOFT, FAR_HARD, measures.faceAngularity), turn);
   const near = interpolateCurve(left, interpolateCurve(NEAR_SOFT, NEAR_HARD, measures.faceAngularity), turn);
   const shaped = measures.age === 'child' ? toChildFace : withCompressedSkull;
-  return { far: shaped(far), near: shaped(near) };
+  const withShape = (half: Curve): Curve => (features.face ? reshape(half, features.face, turn, look.sex) : half);
+  return { far: shaped(withShape(far)), near: shaped(withShape(near)) };
+}
+
+/** The number of points of half an outline above the temple. */
+const ABOVE_TEMPLE = 3;
+
+/** Gives half an outline the jaw, the cheeks and the chin of a shape, which are softer in women. */
+function reshape(half: Curve, { widths, chin }: FaceShape, turn: number, sex: Look['sex']): Curve {
+  const strength = sex === 'f' ? 0.72 : 1;
+  return half.map(([x, y], index): Point => {
+    const middle = (14 * turn * index) / (half.length - 1);
+    const below = Math.max(0, y / 96);
+    const width = 1 + ((widths[index - ABOVE_TEMPLE] ?? 1) - 1) * strength;
+    return [middle + (x - middle) * width, y + chin * below * below];
+  });
 }
 
 function withCompressedSkull(half: Curve): Curve {
@@ -32,8 +49,9 @@ function toChildFace(half: Curve): Curve {
 }
 
 function paintEar(context: SKRSContext2D, person: Person, side: -1 | 1): void {
-  const [x] = side < 0 ? onFace({ turn: person.turn * 0.62 }, [-66, 0]) : onFace(person, [66, 0]);
   if (side > 0 && person.turn > 0.5) return;
+  const [narrow] = side < 0 ? onFace({ turn: person.turn * 0.62 }, [-66, 0]) : onFace(person, [66, 0]);
+  const x = narrow * (person.features.face?.widths[1] ?? 1);
   const out = side * (7 + (side < 0 ? 2 * person.turn : 0));
   const ear: Curve = [
     [x, -12],
@@ -172,6 +190,21 @@ function paintNeckShade(
   context.globalAlpha = 1;
 }
 
+/** Paints the second chin of a heavy person, which the head covers in part. */
+function paintDoubleChin(context: SKRSContext2D, { skin, turn, features }: Person): void {
+  const at = 118 - features.build.neckDrop;
+  const fold: Curve = [
+    [-44 + turn * 8, at - 26],
+    [-28 + turn * 9, at],
+    [2 + turn * 11, at + 10],
+    [34 + turn * 10, at - 2],
+    [50 + turn * 4, at - 26],
+  ];
+  fill(context, skin.base, fold);
+  fill(context, skin.shade, fold.slice(0, 3), [[-10, at - 24]]);
+  taperedStroke(context, skin.line, 2.6, fold);
+}
+
 /** Paints neck and upper chest. Clothes are painted over them. */
 export function paintNeck(context: SKRSContext2D, person: Person): void {
   const { skin, turn } = person;
@@ -202,6 +235,7 @@ export function paintNeck(context: SKRSContext2D, person: Person): void {
   context.clip();
   paintNeckShade(context, person, shift);
   context.restore();
+  if (person.features.build.doubleChin) paintDoubleChin(context, person);
 }
 
 /** Paints the skin of the head. Features are painted over it. */
@@ -219,8 +253,9 @@ export function paintHead(context: SKRSContext2D, person: Person): void {
   paintWrinkles(context, person);
   for (const x of [-29, 29]) {
     const [cx, cy] = onFace(person, [x, -6]);
-    context.globalAlpha = 0.22;
-    oval(context, person.skin.shade, [cx, cy], 24 - (x > 0 ? 5 * person.turn : 0), 13);
+    const { socket } = person.features.eyes;
+    context.globalAlpha = Math.min(0.6, socket);
+    oval(context, person.skin.shade, [cx, cy - socket * 4], 24 - (x > 0 ? 5 * person.turn : 0), 12 + socket * 5);
     context.globalAlpha = 1;
   }
   context.restore();

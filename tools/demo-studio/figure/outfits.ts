@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import type { Look } from '../storyboard.ts';
+import type { Look } from './look.ts';
 import { paintAccessories } from './accessories.ts';
 import { paintArms, paintFarArm } from './arms.ts';
 import type { Gesture } from './arms.ts';

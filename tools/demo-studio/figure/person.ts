@@ -1,5 +1,8 @@
 /** Computes the measures, colours and direction of a person, which all painters of body parts use. */
-import type { Look, Storyboard } from '../storyboard.ts';
+import type { Look } from './look.ts';
+import type { Storyboard } from '../storyboard.ts';
+import { featuresOf } from './features.ts';
+import type { Features } from './features.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { brightness, css, multiplyChannels, mix, rgb, WHITE } from '../colour.ts';
 import type { Rgb } from '../colour.ts';
@@ -12,6 +15,7 @@ export type Person = {
   readonly look: Look;
   readonly palette: Storyboard['palette'];
   readonly measures: Measures;
+  readonly features: Features;
   /** Direction of the head and body: 0 faces the viewer, 1 faces right in three-quarter view. */
   readonly turn: number;
   readonly skin: Tones;
@@ -74,47 +78,53 @@ function lightenBlack(colour: Rgb, palette: Storyboard['palette']): Rgb {
   return missing <= 0 ? colour : mix(colour, mix(rgb(palette.key), [120, 130, 170], 0.6), missing * 1.5);
 }
 
-function measuresOf(look: Look): Measures {
-  const { sex, age } = look;
-  const man = sex === 'm';
-  const random = seededRandom(`${look.skin}${look.hair.style}${look.hair.colour}${look.outfit.style}${sex}${age}`);
-  const individual = {
+/** Returns the differences between people of the same features. Clothes and hairdo do not change them. */
+function individualMeasures({ skin, hair, sex, age }: Look): Pick<Measures, 'eyeSlant' | 'browScale' | 'lipScale'> & {
+  angularity: number;
+  eyes: number;
+} {
+  const random = seededRandom(`${skin}${hair.colour}${sex}${age}`);
+  return {
     eyeSlant: random() * 4 - 1.6,
     browScale: 0.82 + random() * 0.4,
     lipScale: 0.84 + random() * 0.36,
-    age,
+    angularity: random(),
+    eyes: 0.95 + random() * 0.1,
   };
-  const angularityVariation = random();
-  if (age === 'child')
-    return {
-      faceAngularity: 0,
-      halfShoulder: 108,
-      halfNeck: 23,
-      halfWaist: 78,
-      halfHip: 84,
-      eyeScale: 1.22,
-      ...individual,
-    };
+}
+
+function measuresOf(look: Look, { face, eyes: eyeShape, build }: Features): Measures {
+  const { sex, age } = look;
+  const man = sex === 'm';
+  const { angularity, eyes, ...individual } = individualMeasures(look);
+  const body = (halfShoulder: number, halfNeck: number, halfWaist: number, halfHip: number) => ({
+    halfShoulder: halfShoulder * build.shoulder,
+    halfNeck: halfNeck * build.neck,
+    halfWaist: halfWaist * build.waist,
+    halfHip: halfHip * build.hip,
+  });
+  const common = { ...individual, age, eyeSlant: individual.eyeSlant + eyeShape.slant };
+  if (age === 'child') return { ...common, ...body(108, 23, 78, 84), faceAngularity: 0, eyeScale: 1.22 };
   const ageFactor = age === 'old' ? 0.92 : 1;
+  const variation = man ? (age === 'young' ? 0.72 : 0.92) + angularity * 0.22 : angularity * 0.26;
   return {
-    faceAngularity: man ? (age === 'young' ? 0.72 : 0.92) + angularityVariation * 0.22 : angularityVariation * 0.26,
-    halfShoulder: (man ? 190 : 142) * ageFactor,
-    halfNeck: man ? 44 : 29,
-    halfWaist: man ? 128 : 84,
-    halfHip: man ? 128 : 112,
-    eyeScale: (man ? 0.88 : 1.14) * (age === 'old' ? 0.86 : age === 'middle' ? 0.94 : 1) * (0.95 + random() * 0.1),
-    ...individual,
+    ...common,
+    ...(man ? body(190 * ageFactor, 44, 128, 128) : body(142 * ageFactor, 29, 84, 112)),
+    faceAngularity: face ? face.angularity[sex] + angularity * 0.08 : variation,
+    eyeScale: (man ? 0.88 : 1.14) * (age === 'old' ? 0.86 : age === 'middle' ? 0.94 : 1) * eyes,
   };
 }
 
 export function personOf(look: Look, palette: Storyboard['palette'], turn: number): Person {
   const skin = rgb(look.skin);
   const red: Rgb = look.sex === 'f' ? [196, 38, 62] : [150, 66, 62];
+  const features = featuresOf(look);
   const lipRedness = look.sex === 'f' && look.age !== 'child' ? 0.52 : 0.24;
   return {
     look,
     palette,
-    measures: measuresOf(look),
+    measures: measuresOf(look, features),
+    features,
     turn,
     skin: skinTones(skin, palette),
     hair: tones(lightenBlack(rgb(look.hair.colour), palette), palette),

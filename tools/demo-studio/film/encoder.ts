@@ -1,66 +1,77 @@
-/** Encodes frames and sound to MP4: H.264 High with a keyframe every second, AAC-LC. */
-import { spawn } from 'node:child_process';
-import ffmpeg from '@ffmpeg-installer/ffmpeg';
+/** Encodes drawn frames and sound to MP4: H.264 High with a keyframe every second and at cuts, AAC-LC. */
+import { copyFileSync } from 'node:fs';
 import { FRAME_RATE, STAGE } from '../stage.ts';
+import { openFrameWriter, runFfmpeg, words } from './ffmpeg.ts';
+import type { FrameWriter } from './ffmpeg.ts';
 
-export type Encoder = {
-  /** Writes one RGBA frame. Resolves when the buffer may be reused. */
-  readonly write: (frame: Buffer) => Promise<void>;
-  /** Resolves when the file is complete. */
-  readonly close: () => Promise<void>;
-};
-
-/** The CRF of x264. Outlines stay sharp with strong compression, and the filter smooths the blocks of blurred areas. */
-const CRF = 44;
+/** The mean SSIM of the luma against the drawn frames that every clip must have. */
+const REQUIRED_SSIM = 0.97;
+/** The CRF that suffices for most clips. */
+const FIRST_CRF = 37;
+/** How much the SSIM falls on average when the CRF rises by one. */
+const SSIM_PER_CRF = 0.0052;
+/** The finest and the coarsest CRF. */
+const CRF_RANGE = { min: 28, max: 41 } as const;
 
 /** Reads RGBA frames from standard input. */
 const FRAME_INPUT = `-f rawvideo -pix_fmt rgba -s ${STAGE.width}x${STAGE.height} -r ${FRAME_RATE} -i pipe:0`;
 
-/** Inserts keyframes every second. They get little more quality than other frames, so that they are not noticeable. */
-const VIDEO_OPTIONS = [
+const LOSSLESS_OPTIONS = [
   '-vf scale=out_color_matrix=bt709:out_range=tv:flags=bicubic+accurate_rnd -pix_fmt yuv420p',
-  `-c:v libx264 -profile:v high -preset medium -tune animation -crf ${CRF} -x264-params ipratio=1.15:deblock=2,2`,
-  `-g ${FRAME_RATE} -keyint_min ${FRAME_RATE} -sc_threshold 0 -threads 1`,
-  '-color_primaries bt709 -color_trc bt709 -colorspace bt709',
+  '-c:v libx264 -preset ultrafast -qp 0',
+].join(' ');
+
+/** With `-threads 1`, the same input produces the same bytes. */
+const VIDEO_OPTIONS = [
+  '-c:v libx264 -profile:v high -preset veryslow -tune animation -pix_fmt yuv420p -threads 1',
+  '-force_key_frames expr:gte(t,n_forced*1) -keyint_min 6',
+  '-color_primaries bt709 -color_trc bt709 -colorspace bt709 -color_range tv',
 ].join(' ');
 
 /** AAC overshoots on gunshots and thunder. The limiter at −5 dBFS keeps decoded peaks under −1 dBTP. */
 const SOUND_OPTIONS =
-  '-af volume=0.4dB,alimiter=limit=0.56:level=false:attack=1:release=30 -c:a aac -profile:a aac_low -b:a 48k -ar 48000 -ac 2';
+  '-af volume=0.8dB,alimiter=limit=0.56:level=false:attack=1:release=30 -c:a aac -profile:a aac_low -b:a 48k -ar 48000 -ac 2';
 
-/** Omits dates and encoder names. With `-threads 1`, the same input then produces the same bytes. */
+/** Omits dates and encoder names. */
 const REPRODUCIBILITY_OPTIONS =
   '-map_metadata -1 -fflags +bitexact -flags:v +bitexact+cgop -flags:a +bitexact -movflags +faststart';
 
-function optionsFor(path: string, wavePath: string): string[] {
-  const words = (text: string): string[] => text.split(' ');
-  return [
-    ...words(`-hide_banner -loglevel error -y ${FRAME_INPUT} -i`),
-    wavePath,
-    ...words(`-map 0:v -map 1:a ${VIDEO_OPTIONS} ${SOUND_OPTIONS} ${REPRODUCIBILITY_OPTIONS}`),
-    path,
-  ];
+/** Starts to write drawn frames without loss, as the reference for `encodeClip`. */
+export function openFrames(path: string): FrameWriter {
+  return openFrameWriter([...words(`${FRAME_INPUT} ${LOSSLESS_OPTIONS}`), path]);
+}
+
+/** Returns the mean SSIM of the luma of two videos with the same frames. */
+async function meanSsim(video: string, reference: string): Promise<number> {
+  const lines = await runFfmpeg(['-i', video, '-i', reference, ...words('-lavfi ssim=stats_file=- -an -f null -')]);
+  const values = [...lines.matchAll(/ Y:([\d.]+)/g)].map(([, value]) => Number(value));
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 /**
- * Starts an encoder that writes to `path` and reads the sound from `wavePath`.
- * `close` rejects with ffmpeg's error output on failure.
+ * Chooses the next CRF: further up while the quality suffices, and down until it does. Returns undefined when `tried`
+ * contains the coarsest one that suffices.
  */
-export function openEncoder(path: string, wavePath: string): Encoder {
-  const child = spawn(ffmpeg.path, optionsFor(path, wavePath), { stdio: ['pipe', 'ignore', 'pipe'] });
-  let errorOutput = '';
-  child.stderr.setEncoding('utf8');
-  child.stderr.on('data', (text: string) => (errorOutput += text));
-  const ended = new Promise<void>((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`ffmpeg: ${errorOutput.trim()}`))));
-  });
-  return {
-    write: (frame) =>
-      new Promise((resolve, reject) => child.stdin.write(frame, (error) => (error ? reject(error) : resolve()))),
-    close: () => {
-      child.stdin.end();
-      return ended;
-    },
-  };
+export function nextCrf(tried: ReadonlyMap<number, number>): number | undefined {
+  const good = Math.max(...[...tried].flatMap(([crf, ssim]) => (ssim >= REQUIRED_SSIM ? crf : [])), CRF_RANGE.min - 1);
+  const bad = Math.min(...[...tried].flatMap(([crf, ssim]) => (ssim < REQUIRED_SSIM ? crf : [])), CRF_RANGE.max + 1);
+  const last = [...tried].at(-1);
+  if (last === undefined) return FIRST_CRF;
+  if (bad - good <= 1) return undefined;
+  const [crf, ssim] = last;
+  const wanted = crf + Math.floor((ssim - REQUIRED_SSIM) / SSIM_PER_CRF);
+  return Math.max(good + 1, Math.min(bad - 1, wanted));
+}
+
+/** Encodes frames with the fewest bits that keep them close to what was drawn, and adds the sound. */
+export async function encodeClip(frames: string, wavePath: string, path: string): Promise<void> {
+  const tried = new Map<number, number>();
+  const fileOf = (crf: number) => `${frames}.${crf}.mp4`;
+  for (let crf = nextCrf(tried); crf !== undefined; crf = nextCrf(tried)) {
+    const encode = words(`-map 0:v -map 1:a ${VIDEO_OPTIONS} -crf ${crf} ${SOUND_OPTIONS} ${REPRODUCIBILITY_OPTIONS}`);
+    await runFfmpeg(['-i', frames, '-i', wavePath, ...encode, fileOf(crf)]);
+    tried.set(crf, await meanSsim(fileOf(crf), frames));
+  }
+  const sufficient = [...tried].flatMap(([crf, ssim]) => (ssim >= REQUIRED_SSIM ? crf : []));
+  copyFileSync(fileOf(Math.max(...sufficient, Math.min(...tried.keys()))), path);
 }

@@ -7,7 +7,8 @@ import { renderSound } from '../sound/render-sound.ts';
 import { FRAME_RATE } from '../stage.ts';
 import type { Clip, Storyboard } from '../storyboard.ts';
 import { frameCount, timedShotAt, timedShotsOf } from '../timeline.ts';
-import { openEncoder } from './encoder.ts';
+import { encodeClip, openFrames } from './encoder.ts';
+import { readVoices } from './voices.ts';
 import { writeWave } from './wave-file.ts';
 
 export type ClipJob = {
@@ -30,8 +31,9 @@ export async function renderClip(
   const temporaryFolder = mkdtempSync(join(tmpdir(), 'clip-'));
   try {
     const wave = join(temporaryFolder, 'sound.wav');
-    writeWave(wave, renderSound(clip, storyboard, show));
-    const encoder = openEncoder(path, wave);
+    writeWave(wave, renderSound(clip, storyboard, show, readVoices(show, clip)));
+    const drawnFrames = join(temporaryFolder, 'frames.mp4');
+    const encoder = openFrames(drawnFrames);
     const paint = createClipPainter(storyboard, clip, show);
     const picture = createPicture();
     const frames = frameCount(clip);
@@ -53,6 +55,7 @@ export async function renderClip(
     }
     await written;
     await encoder.close();
+    await encodeClip(drawnFrames, wave, path);
   } finally {
     rmSync(temporaryFolder, { recursive: true, force: true });
   }

@@ -36,21 +36,25 @@ export type PreparedBackdrop = {
 const FRAMING_STYLES: Record<Shot['framing'], { blur: number; darkening: number; extraZoom: number }> = {
   wide: { blur: 0, darkening: 0, extraZoom: 1 },
   medium: { blur: 2.4, darkening: 0.16, extraZoom: 1.08 },
+  low: { blur: 2.4, darkening: 0.2, extraZoom: 1.16 },
+  'over-shoulder': { blur: 5, darkening: 0.24, extraZoom: 1.18 },
+  extreme: { blur: 12, darkening: 0.42, extraZoom: 1.5 },
   close: { blur: 9, darkening: 0.34, extraZoom: 1.3 },
 };
 
-function paintStaticPlane(plane: Plane, moment: () => Moment, blur: number): PreparedPlane {
-  const canvas = createCanvas(PAINTED_AREA.width, PAINTED_AREA.height);
-  plane.paint(canvas.getContext('2d'), PAINTED_AREA, moment());
+function paintStaticPlane(plane: Plane, moment: () => Moment, blur: number, pixels: number): PreparedPlane {
+  const size = { width: PAINTED_AREA.width * pixels, height: PAINTED_AREA.height * pixels };
+  const canvas = createCanvas(size.width, size.height);
+  plane.paint(canvas.getContext('2d'), size, moment());
   const area = usedArea(canvas);
   return {
     kind: 'static',
     depth: plane.depth,
-    canvas: crop(canvas, area, blur),
-    x: CORNER.x + area.x,
-    y: CORNER.y + area.y,
-    width: Math.ceil(area.width),
-    height: Math.ceil(area.height),
+    canvas: crop(canvas, area, blur * pixels),
+    x: CORNER.x + area.x / pixels,
+    y: CORNER.y + area.y / pixels,
+    width: Math.ceil(area.width) / pixels,
+    height: Math.ceil(area.height) / pixels,
   };
 }
 
@@ -76,18 +80,25 @@ function darkened(preparedPlane: PreparedPlane, moment: Moment, darkening: numbe
 
 /**
  * Prepares the planes of a backdrop. Each call of `moment` returns a moment whose random generator starts again with
- * the seed of the shot.
+ * the seed of the shot. `pixels` is the number of painted pixels per stage pixel: 1, or 0.5 for small pictures.
  */
-export function prepareBackdrop(backdrop: Backdrop, framing: Shot['framing'], moment: () => Moment): PreparedBackdrop {
+export function prepareBackdrop(
+  backdrop: Backdrop,
+  framing: Shot['framing'],
+  moment: () => Moment,
+  pixels = 1,
+): PreparedBackdrop {
   const { blur, darkening, extraZoom } = FRAMING_STYLES[framing];
-  if (framing === 'close')
+  if (framing === 'close' || framing === 'extreme')
     return {
       behind: [darkened(flattenPlanes(backdrop.planes, moment, blur), moment(), darkening)],
       inFront: [],
       extraZoom,
     };
   const prepare = (plane: Plane, planeBlur: number): PreparedPlane =>
-    plane.animated ? { kind: 'animated', depth: plane.depth, plane } : paintStaticPlane(plane, moment, planeBlur);
+    plane.animated
+      ? { kind: 'animated', depth: plane.depth, plane }
+      : paintStaticPlane(plane, moment, planeBlur, pixels);
   return {
     behind: backdrop.planes.map((plane) => darkened(prepare(plane, blur), moment(), darkening)),
     inFront: framing === 'wide' ? (backdrop.front ?? []).map((plane) => prepare(plane, 0)) : [],

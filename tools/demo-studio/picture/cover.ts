@@ -6,6 +6,7 @@ import { css, mix, rgb } from '../colour.ts';
 import { paintEffects } from '../effects/effects.ts';
 import { prepareFigure, drawFigure } from '../figure/figure.ts';
 import type { Figure } from '../figure/figure.ts';
+import { SILENCE } from '../figure/speech.ts';
 import { BACKDROPS } from '../sets/registry.ts';
 import { STAGE } from '../stage.ts';
 import type { Moment } from '../stage.ts';
@@ -91,7 +92,7 @@ function paintFigure(figure: Figure, position: CoverPosition, palette: Storyboar
   const context = canvas.getContext('2d');
   context.translate(position.x, position.y);
   context.scale(position.scale, position.scale);
-  drawFigure(context, figure, { time: 0.4, speech: 0 });
+  drawFigure(context, figure, { time: 0.4, speech: SILENCE });
   context.resetTransform();
   context.globalCompositeOperation = 'source-atop';
   context.fillStyle = css(rgb(palette.shadow), position.darkening);

@@ -2,6 +2,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { css, mix, rgb } from '../colour.ts';
 import { drawFigure, prepareFigure } from '../figure/figure.ts';
+import { SILENCE } from '../figure/speech.ts';
 import { hash } from '../seeded-random.ts';
 import { lookOf } from '../storyboard.ts';
 import type { Actor, ShowScript } from '../storyboard.ts';
@@ -45,6 +46,6 @@ export function drawPortrait(script: Pick<ShowScript, 'looks' | 'palette'>, who:
   });
   context.translate(HEAD.x, HEAD.y);
   context.scale(HEAD.scale, HEAD.scale);
-  drawFigure(context, figure, { time: 0.4, speech: 0 });
+  drawFigure(context, figure, { time: 0.4, speech: SILENCE });
   return canvas.toBuffer('image/webp', QUALITY);
 }

@@ -16,7 +16,9 @@ export function transitionBetween(previous: Shot | undefined, next: Shot): Trans
   if (!previous) return 'cut';
   if (next.effects.includes('flash')) return 'cut';
   if (next.camera === 'crash-zoom' || LOUD_SOUNDS.has(next.sound)) return 'flash';
-  return previous.set !== next.set && next.framing !== 'close' ? 'whip-pan' : 'cut';
+  return previous.set !== next.set && next.framing !== 'close' && next.framing !== 'extreme' && !next.object
+    ? 'whip-pan'
+    : 'cut';
 }
 
 /** Returns the horizontal offset of the picture in pixels, `time` seconds after the cut. Only whip pans have one. */
@@ -24,7 +26,7 @@ export function whipPanOffset(transition: Transition, time: number): number {
   return transition === 'whip-pan' && time < TRANSITION_SECONDS ? 96 * (1 - easeOut(time / TRANSITION_SECONDS)) : 0;
 }
 
-/** Paints the transition over the picture on `canvas`, `time` seconds after the cut. */
+/** Paints the transition over the picture on `canvas`, `time` seconds after the cut. The context uses stage pixels. */
 export function paintTransition(context: SKRSContext2D, canvas: Canvas, transition: Transition, time: number): void {
   if (transition === 'cut' || time >= TRANSITION_SECONDS) return;
   const remaining = 1 - time / TRANSITION_SECONDS;
@@ -34,6 +36,6 @@ export function paintTransition(context: SKRSContext2D, canvas: Canvas, transiti
     return;
   }
   context.globalAlpha = 0.34;
-  for (const offset of [18, -18, 38, -38]) context.drawImage(canvas, offset * remaining, 0);
+  for (const offset of [18, -18, 38, -38]) context.drawImage(canvas, offset * remaining, 0, STAGE.width, STAGE.height);
   context.globalAlpha = 1;
 }

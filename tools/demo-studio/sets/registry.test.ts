@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
 import type { Moment, Plane } from '#studio/stage.ts';
-import { SETS } from '#studio/storyboard.ts';
-import type { SetName } from '#studio/storyboard.ts';
+import { SETS } from '#studio/vocabulary.ts';
+import type { SetName } from '#studio/vocabulary.ts';
 import { BACKDROPS } from './registry.ts';
 
 /** About a fifth of the width and height of the painted area. Painters scale to the given size. */

@@ -1,5 +1,5 @@
 import type { Backdrop } from '#studio/stage.ts';
-import type { SetName } from '#studio/storyboard.ts';
+import type { SetName } from '#studio/vocabulary.ts';
 import { streetKitchen } from './street-kitchen.ts';
 import { carInterior } from './car-interior.ts';
 import { trainCarriage } from './train-carriage.ts';

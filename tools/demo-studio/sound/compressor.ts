@@ -1,4 +1,4 @@
-/** Evens out quiet and loud passages, slowly enough to keep the attack of each hit. */
+/** Lowers the loudest passages, slowly enough to keep the attack of each hit. */
 import { SAMPLE_RATE } from './signal.ts';
 import type { Stereo } from './signal.ts';
 
@@ -7,12 +7,10 @@ const BLOCK_SAMPLES = SAMPLE_RATE / 200;
 /** Smoothing factors of the level per block, with time constants of about 60 ms up and 400 ms down. */
 const ATTACK = 0.08;
 const RELEASE = 0.0125;
-/** Level of both channels together, in decibels, that stays unchanged. */
-const PIVOT_DB = -18;
-/** Fraction of the distance to the pivot that is removed. */
+/** Level of both channels together, in decibels, up to which nothing changes. */
+const THRESHOLD_DB = -8;
+/** Fraction of the excess over the threshold that is removed. */
 const AMOUNT = 0.4;
-/** Maximum gain of quiet passages, in decibels. */
-const MAX_GAIN_DB = 5;
 
 function blockEnergy(sound: Stereo, from: number): number {
   let energy = 0;
@@ -29,7 +27,7 @@ export function compress(sound: Stereo): void {
   for (let from = 0; from < sound.left.length; from += BLOCK_SAMPLES) {
     const energy = blockEnergy(sound, from);
     level += (energy > level ? ATTACK : RELEASE) * (energy - level);
-    const gainDb = Math.min(MAX_GAIN_DB, AMOUNT * (PIVOT_DB - 10 * Math.log10(level + 1e-9)));
+    const gainDb = Math.min(0, AMOUNT * (THRESHOLD_DB - 10 * Math.log10(level + 1e-9)));
     const targetGain = 10 ** (gainDb / 20);
     for (let step = 0; step < BLOCK_SAMPLES; step += 1) {
       const currentGain = gain + ((targetGain - gain) * step) / BLOCK_SAMPLES;

@@ -7,9 +7,9 @@ import { mapSamples } from './signal.ts';
 import type { Signal, Stereo } from './signal.ts';
 
 /** The integrated loudness in LUFS. */
-const TARGET_LOUDNESS = -16;
-/** The ceiling of −1.5 dBFS leaves 0.5 dB for inter-sample peaks under −1 dBTP. */
-const CEILING = 10 ** (-1.5 / 20);
+export const TARGET_LOUDNESS = -16;
+/** The ceiling of −2 dBFS leaves 1 dB for inter-sample peaks under −1 dBTP. */
+const CEILING = 10 ** (-2 / 20);
 const EDGE_FADE_SECONDS = 0.008;
 const FINAL_FADE_SECONDS = 0.3;
 const MAX_ROUNDS = 3;

@@ -1,41 +1,93 @@
 import { seededRandom } from '../seeded-random.ts';
 import { scriptOf } from '../storyboard.ts';
 import type { Clip, ShowScript } from '../storyboard.ts';
+import { renderAmbience } from './ambience/ambience.ts';
 import { ARRANGEMENTS } from './arrangements/arrangements.ts';
 import { createMixer } from './mixer.ts';
+import type { Mixer } from './mixer.ts';
 import { ducking } from './ducking.ts';
-import { playEffects } from './effects/effects.ts';
-import { master } from './master.ts';
+import { playEffects } from './effects/play-effects.ts';
+import { effectsFader, faderFor } from './fader.ts';
+import { loudness, loudnessRangeOf, stepEnergies } from './loudness.ts';
+import { TARGET_LOUDNESS, master } from './master.ts';
 import { playFinalHit, playCutHits, playCrescendo } from './parts/hits.ts';
 import { reverberate } from './reverb.ts';
+import type { ReverbSettings } from './reverb.ts';
 import { composeCue } from './score/cue.ts';
-import { SAMPLE_RATE, addStereo } from './signal.ts';
+import type { Cue } from './score/cue.ts';
+import { SAMPLE_RATE, addStereo, generateSignal, multiply } from './signal.ts';
 import type { Stereo } from './signal.ts';
+import { silencing } from './silences.ts';
+import { duckingUnder, placeVoices } from './voices.ts';
+import type { Voices } from './voices.ts';
 
 /** A sound with samples between −1 and 1. */
 export type Sound = Stereo & { readonly sampleRate: typeof SAMPLE_RATE };
 
-/**
- * Renders the sound of a clip at about −16 LUFS with peaks under −1 dBFS. The same arguments return the same samples.
- * Clips of one show share a motif if they share the seed.
- */
-export function renderSound(clip: Clip, storyboard: ShowScript, seed: string): Sound {
-  const cue = composeCue(clip, scriptOf(storyboard, clip), seed);
-  const { clipArrangements, cutHit, ending, reverb } = ARRANGEMENTS[cue.mood];
+/** The intended loudness range of a mix in LU, and those to try if the limiter leaves less than `LEAST_RANGE`. */
+const RANGES = [8.5, 11, 13.5] as const;
+const LEAST_RANGE = 7;
 
+/** Returns the first mix whose loudness range is large enough, or the last one. */
+function withRange(mixFor: (range: number) => Stereo): Stereo {
+  const [first, ...wider] = RANGES;
+  let sound = mixFor(first);
+  for (const range of wider) {
+    if (loudnessRangeOf(stepEnergies(sound)) >= LEAST_RANGE) break;
+    sound = mixFor(range);
+  }
+  return sound;
+}
+
+/** Returns what was played with its reverb. */
+function withReverb({ dry, send }: Mixer, settings: ReverbSettings): Stereo {
+  const sound = reverberate(send, settings);
+  addStereo(sound, dry);
+  return sound;
+}
+
+/** Plays the music of a clip. `level` lowers all but the last hit. */
+function playMusic(cue: Cue, level: (time: number) => number): Stereo {
+  const { clipArrangements, cutHit, ending, reverb } = ARRANGEMENTS[cue.mood];
   const music = createMixer(cue.duration, cue.random);
   clipArrangements[cue.variant](cue, music);
   playCutHits(cue, music, cutHit);
   playCrescendo(cue, music, ending);
-  music.applyLevel(ducking(clip, cue.hit));
+  music.applyLevel(level);
   playFinalHit(cue, music, ending);
+  return withReverb(music, reverb);
+}
 
+function playWorld(clip: Clip, cue: Cue, seed: string): Stereo {
   const effects = createMixer(cue.duration, cue.random);
   playEffects(clip, effects, seededRandom(`${seed}/${clip.id}/world`));
+  effects.applyLevel(effectsFader(cue.arc));
+  return withReverb(effects, ARRANGEMENTS[cue.mood].reverb);
+}
 
-  addStereo(music.send, effects.send);
-  const mix = reverberate(music.send, reverb);
-  addStereo(mix, music.dry);
-  addStereo(mix, effects.dry);
-  return { ...master(mix, cue.duration), sampleRate: SAMPLE_RATE };
+/**
+ * Renders the sound of a clip at about −16 LUFS with peaks under −1 dBFS, with the recorded `voices` of its lines. The
+ * same arguments return the same samples. Clips of one show share a motif if they share the seed.
+ */
+export function renderSound(clip: Clip, storyboard: ShowScript, seed: string, voices: Voices = new Map()): Sound {
+  const cue = composeCue(clip, scriptOf(storyboard, clip), seed);
+  const placedVoices = placeVoices(clip, voices);
+  const levels = [ducking(clip, cue.hit), silencing(clip), duckingUnder(placedVoices)];
+  const music = playMusic(cue, (time) => levels.reduce((product, level) => product * level(time), 1));
+  const effects = playWorld(clip, cue, seed);
+  const ambience = renderAmbience(clip, cue.duration, seed);
+  const [musicEnergies, effectEnergies] = [stepEnergies(music), stepEnergies(effects)];
+
+  const mixFor = (range: number): Stereo => {
+    const level = generateSignal(cue.duration, faderFor(cue.arc, musicEnergies, effectEnergies, range));
+    const mix = { left: music.left.slice(), right: music.right.slice() };
+    multiply(mix.left, level);
+    multiply(mix.right, level);
+    addStereo(mix, effects);
+    const balance = 10 ** ((loudness(mix) - TARGET_LOUDNESS) / 20);
+    addStereo(mix, ambience, 0, balance);
+    for (const { from, sound } of placedVoices) addStereo(mix, sound, from, balance);
+    return master(mix, cue.duration);
+  };
+  return { ...withRange(mixFor), sampleRate: SAMPLE_RATE };
 }

@@ -1,6 +1,8 @@
 import { LANGUAGES } from '../../../domain/languages.ts';
+import type { z } from 'zod';
 import { ClipFile, ShowScript } from '../storyboard.ts';
-import type { Mood, SoundName, Storyboard } from '../storyboard.ts';
+import type { Shot, Storyboard } from '../storyboard.ts';
+import type { Mood, SoundName } from '../vocabulary.ts';
 
 const LINE = 'Who sent you?';
 
@@ -15,11 +17,15 @@ const KEYS = {
   triumphant: { tempo: 108, root: 58, scale: 'major' },
 } as const;
 
-/** Returns a storyboard whose three clips have shots of `seconds` with `sounds`. The second shot has a line. */
+/**
+ * Returns a storyboard whose three clips have shots of `seconds` with `sounds`. The second shot has a line. `details`
+ * replace what else a shot has.
+ */
 export function sampleStoryboard(
   mood: Mood,
   seconds: readonly number[],
   sounds: readonly SoundName[] = [],
+  details: readonly Partial<z.input<typeof Shot>>[] = [],
 ): Storyboard {
   const sentence = Object.fromEntries(LANGUAGES.map((language) => [language, LINE]));
   const shots = seconds.map((length, index) => ({
@@ -30,6 +36,7 @@ export function sampleStoryboard(
     actors: [],
     ...(sounds[index] ? { sound: sounds[index] } : {}),
     ...(index === 1 ? { line: { who: 'someone', text: sentence } } : {}),
+    ...details[index],
   }));
   const script = ShowScript.parse({
     palette: { key: '#ffffff', shadow: '#000000', accent: '#ff0000' },

@@ -1,4 +1,4 @@
-import type { Mood } from '../../storyboard.ts';
+import type { Mood } from '../../vocabulary.ts';
 import type { Arrangement } from './arrangement.ts';
 import { eerie } from './eerie.ts';
 import { heroic } from './heroic.ts';

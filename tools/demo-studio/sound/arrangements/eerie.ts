@@ -12,7 +12,7 @@ import { playHeartbeat, playRhythm } from '../parts/rhythm.ts';
 import type { Arrangement, ArrangeClip } from './arrangement.ts';
 
 const firstClip: ArrangeClip = (cue, mixer) => {
-  playMelody(cue, mixer, musicBox, { gain: 0.55, transpose: 12, legato: 1.5, send: 0.6 });
+  playMelody(cue, mixer, musicBox, { gain: 0.55, from: 0.15, transpose: 12, legato: 1.5, send: 0.6 });
   playOstinato(cue, mixer, musicBox, {
     pattern: [0, null, 2, null, 3, null, 2, null],
     gain: 0.22,
@@ -21,17 +21,17 @@ const firstClip: ArrangeClip = (cue, mixer) => {
     send: 0.6,
   });
   playPad(cue, mixer, drone, { gain: 0.32, notes: 'low', transpose: -12, send: 0.3 });
-  playPad(cue, mixer, glassHarmonica, { gain: 0.15, transpose: 12, from: 0.3, send: 0.7 });
-  playPad(cue, mixer, tremolo, { gain: 0.15, transpose: 24, notes: 'top', from: 0.55, send: 0.6 });
+  playPad(cue, mixer, glassHarmonica, { gain: 0.15, from: 0.35, transpose: 12, send: 0.7 });
+  playPad(cue, mixer, tremolo, { gain: 0.15, from: 0.6, transpose: 24, notes: 'top', send: 0.6 });
 };
 
 const secondClip: ArrangeClip = (cue, mixer) => {
   playPad(cue, mixer, glassHarmonica, { gain: 0.22, send: 0.7 });
   playHeartbeat(cue, mixer, heartSound, 0.6);
-  playMelody(cue, mixer, piano, { gain: 0.45, transpose: 12, legato: 2, send: 0.8 });
-  playPad(cue, mixer, choir, { gain: 0.3, from: 0.35, send: 0.8 });
-  playPad(cue, mixer, drone, { gain: 0.3, notes: 'low', transpose: -12, from: 0.2 });
-  playRhythm(cue, mixer, frameDrum, { pattern: 'x....-..', gain: 0.8, from: 0.4, send: 0.6 });
+  playMelody(cue, mixer, piano, { gain: 0.45, from: 0.2, transpose: 12, legato: 2, send: 0.8 });
+  playPad(cue, mixer, choir, { gain: 0.3, from: 0.45, send: 0.8 });
+  playPad(cue, mixer, drone, { gain: 0.3, from: 0.3, notes: 'low', transpose: -12 });
+  playRhythm(cue, mixer, frameDrum, { pattern: 'x....-..', gain: 0.8, from: 0.5, send: 0.6 });
 };
 
 const thirdClip: ArrangeClip = (cue, mixer) => {
@@ -39,13 +39,14 @@ const thirdClip: ArrangeClip = (cue, mixer) => {
   playOstinato(cue, mixer, churchBell, {
     pattern: [0, null, null, null, null, null, null, null],
     gain: 0.22,
+    from: 0.25,
     ring: 0.6,
     send: 0.6,
   });
-  playPad(cue, mixer, tremolo, { gain: 0.17, transpose: 12, from: 0.2, send: 0.5 });
-  playMelody(cue, mixer, musicBox, { gain: 0.5, transpose: 12, send: 0.6, from: 0.15 });
-  playPad(cue, mixer, choir, { gain: 0.34, transpose: -12, from: 0.4, send: 0.7 });
-  playRhythm(cue, mixer, frameDrum, { pattern: 'X..-x.-.', gain: 0.75, from: 0.45, roll: true });
+  playPad(cue, mixer, tremolo, { gain: 0.17, from: 0.3, transpose: 12, send: 0.5 });
+  playMelody(cue, mixer, musicBox, { gain: 0.5, from: 0.2, transpose: 12, send: 0.6 });
+  playPad(cue, mixer, choir, { gain: 0.34, from: 0.5, transpose: -12, send: 0.7 });
+  playRhythm(cue, mixer, frameDrum, { pattern: 'X..-x.-.', gain: 0.75, from: 0.55, roll: true });
 };
 
 export const eerie: Arrangement = {

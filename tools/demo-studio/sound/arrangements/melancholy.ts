@@ -13,7 +13,7 @@ import { playPad } from '../parts/pad.ts';
 import type { Arrangement, ArrangeClip } from './arrangement.ts';
 
 const firstClip: ArrangeClip = (cue, mixer) => {
-  playMelody(cue, mixer, piano, { gain: 0.6, legato: 2.2, send: 0.65 });
+  playMelody(cue, mixer, piano, { gain: 0.6, from: 0.15, legato: 2.2, send: 0.65 });
   playOstinato(cue, mixer, piano, {
     pattern: [0, null, 2, null, 3, null, 2, null],
     gain: 0.28,
@@ -21,12 +21,12 @@ const firstClip: ArrangeClip = (cue, mixer) => {
     ring: 1.8,
     accent: 0.05,
   });
-  playPad(cue, mixer, cello, { gain: 0.22, notes: 'low', transpose: -12, from: 0.3 });
-  playPad(cue, mixer, strings, { gain: 0.15, from: 0.55, send: 0.6 });
+  playPad(cue, mixer, cello, { gain: 0.22, from: 0.35, notes: 'low', transpose: -12 });
+  playPad(cue, mixer, strings, { gain: 0.15, from: 0.6, send: 0.6 });
 };
 
 const secondClip: ArrangeClip = (cue, mixer) => {
-  playMelody(cue, mixer, cello, { gain: 0.42, transpose: -12, send: 0.55, legato: 1.05 });
+  playMelody(cue, mixer, cello, { gain: 0.42, from: 0.2, transpose: -12, send: 0.55, legato: 1.05 });
   playOstinato(cue, mixer, piano, {
     pattern: [0, 2, 3, 2, 4, 3, 2, 3],
     gain: 0.26,
@@ -35,18 +35,25 @@ const secondClip: ArrangeClip = (cue, mixer) => {
     accent: 0.08,
     send: 0.5,
   });
-  playPad(cue, mixer, strings, { gain: 0.16, from: 0.4, send: 0.6 });
-  playMelody(cue, mixer, strings, { gain: 0.2, from: 0.65 });
-  playBass(cue, mixer, bass, { gain: 0.22, pattern: 'long', from: 0.3 });
+  playPad(cue, mixer, strings, { gain: 0.16, from: 0.45, send: 0.6 });
+  playMelody(cue, mixer, strings, { gain: 0.2, from: 0.7 });
+  playBass(cue, mixer, bass, { gain: 0.22, from: 0.35, pattern: 'long' });
 };
 
 const thirdClip: ArrangeClip = (cue, mixer) => {
   playPad(cue, mixer, glassHarmonica, { gain: 0.16, send: 0.7 });
-  playMelody(cue, mixer, woodenFlute, { gain: 0.28, until: 0.7, send: 0.65 });
-  playOstinato(cue, mixer, harp, { pattern: [0, 3, 2, 4], gain: 0.34, ring: 1.5, transpose: -12, accent: 0.1 });
-  playMelody(cue, mixer, strings, { gain: 0.26, from: 0.4, send: 0.55, legato: 1.06 });
-  playPad(cue, mixer, choir, { gain: 0.28, from: 0.6, send: 0.7 });
-  playBass(cue, mixer, bass, { gain: 0.25, pattern: 'long', from: 0.4 });
+  playMelody(cue, mixer, woodenFlute, { gain: 0.28, from: 0.12, until: 0.7, send: 0.65 });
+  playOstinato(cue, mixer, harp, {
+    pattern: [0, 3, 2, 4],
+    gain: 0.34,
+    from: 0.3,
+    ring: 1.5,
+    transpose: -12,
+    accent: 0.1,
+  });
+  playMelody(cue, mixer, strings, { gain: 0.26, from: 0.45, send: 0.55, legato: 1.06 });
+  playPad(cue, mixer, choir, { gain: 0.28, from: 0.65, send: 0.7 });
+  playBass(cue, mixer, bass, { gain: 0.25, from: 0.45, pattern: 'long' });
 };
 
 export const melancholy: Arrangement = {

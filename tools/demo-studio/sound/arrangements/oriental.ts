@@ -13,7 +13,7 @@ import { playRhythm } from '../parts/rhythm.ts';
 import type { Arrangement, ArrangeClip } from './arrangement.ts';
 
 const firstClip: ArrangeClip = (cue, mixer) => {
-  playMelody(cue, mixer, guzheng, { gain: 0.62, legato: 2, send: 0.45, pan: -0.2 });
+  playMelody(cue, mixer, guzheng, { gain: 0.62, from: 0.15, legato: 2, send: 0.45, pan: -0.2 });
   playOstinato(cue, mixer, guzheng, {
     pattern: [0, 2, 3, 4, 5, 4, 3, 2],
     gain: 0.24,
@@ -21,36 +21,43 @@ const firstClip: ArrangeClip = (cue, mixer) => {
     ring: 1.2,
     pan: -0.2,
   });
-  playMelody(cue, mixer, dizi, { gain: 0.24, from: 0.45, transpose: 12, pan: 0.25, send: 0.55 });
-  playPad(cue, mixer, strings, { gain: 0.15, from: 0.25 });
-  playRhythm(cue, mixer, frameDrum, { pattern: 'X..-x.-.', gain: 0.8, from: 0.3, pan: 0.1 });
-  playBass(cue, mixer, bass, { gain: 0.26, pattern: 'long', from: 0.3 });
+  playMelody(cue, mixer, dizi, { gain: 0.24, from: 0.5, transpose: 12, pan: 0.25, send: 0.55 });
+  playPad(cue, mixer, strings, { gain: 0.15, from: 0.3 });
+  playRhythm(cue, mixer, frameDrum, { pattern: 'X..-x.-.', gain: 0.8, from: 0.45, pan: 0.1 });
+  playBass(cue, mixer, bass, { gain: 0.26, from: 0.4, pattern: 'long' });
 };
 
 const secondClip: ArrangeClip = (cue, mixer) => {
-  playMelody(cue, mixer, dizi, { gain: 0.28, transpose: 12, send: 0.6, pan: 0.15, until: 0.75 });
+  playMelody(cue, mixer, dizi, { gain: 0.28, from: 0.15, transpose: 12, send: 0.6, pan: 0.15, until: 0.75 });
   playPad(cue, mixer, strings, { gain: 0.15 });
   playOstinato(cue, mixer, guzheng, {
     pattern: [0, 1, 2, 3, 4, 3, 2, 1],
     rate: 2,
     gain: 0.28,
+    from: 0.35,
     ring: 0.9,
-    from: 0.25,
     pan: -0.3,
   });
-  playMelody(cue, mixer, cello, { gain: 0.3, transpose: -12, from: 0.4, legato: 1.05 });
-  playOstinato(cue, mixer, pipa, { pattern: [4], rate: 2, gain: 0.26, ring: 0.25, from: 0.7, pan: 0.35 });
-  playRhythm(cue, mixer, taiko, { pattern: 'X...-...', gain: 0.5, from: 0.4, roll: true });
+  playMelody(cue, mixer, cello, { gain: 0.3, from: 0.45, transpose: -12, legato: 1.05 });
+  playOstinato(cue, mixer, pipa, { pattern: [4], rate: 2, gain: 0.26, from: 0.7, ring: 0.25, pan: 0.35 });
+  playRhythm(cue, mixer, taiko, { pattern: 'X...-...', gain: 0.5, from: 0.5, roll: true });
 };
 
 const thirdClip: ArrangeClip = (cue, mixer) => {
-  playOstinato(cue, mixer, pipa, { pattern: [0, 0, 2, 0, 3, 0, 2, 0], rate: 2, gain: 0.5, ring: 0.3, pan: 0.25 });
-  playRhythm(cue, mixer, taiko, { pattern: 'X..xX-x.', gain: 0.62, roll: true });
-  playRhythm(cue, mixer, woodBlock, { pattern: '..x.-.x-', midi: 76, gain: 0.5, pan: -0.4, from: 0.2 });
+  playOstinato(cue, mixer, pipa, {
+    pattern: [0, 0, 2, 0, 3, 0, 2, 0],
+    rate: 2,
+    gain: 0.5,
+    from: 0.25,
+    ring: 0.3,
+    pan: 0.25,
+  });
+  playRhythm(cue, mixer, taiko, { pattern: 'X..xX-x.', gain: 0.62, from: 0.45, roll: true });
+  playRhythm(cue, mixer, woodBlock, { pattern: '..x.-.x-', midi: 76, gain: 0.5, from: 0.5, pan: -0.4 });
   playMelody(cue, mixer, guzheng, { gain: 0.6, pan: -0.2, legato: 1.4 });
-  playMelody(cue, mixer, dizi, { gain: 0.26, from: 0.4, transpose: 12, pan: 0.2 });
-  playPad(cue, mixer, strings, { gain: 0.18, from: 0.4 });
-  playBass(cue, mixer, bass, { gain: 0.3, pattern: 'beats', from: 0.2 });
+  playMelody(cue, mixer, dizi, { gain: 0.26, from: 0.6, transpose: 12, pan: 0.2 });
+  playPad(cue, mixer, strings, { gain: 0.18, from: 0.35 });
+  playBass(cue, mixer, bass, { gain: 0.3, from: 0.4, pattern: 'beats' });
 };
 
 export const oriental: Arrangement = {

@@ -13,33 +13,33 @@ import { playRhythm } from '../parts/rhythm.ts';
 import type { Arrangement, ArrangeClip } from './arrangement.ts';
 
 const firstClip: ArrangeClip = (cue, mixer) => {
-  playBass(cue, mixer, uprightBass, { gain: 0.6, pattern: 'beats' });
+  playBass(cue, mixer, uprightBass, { gain: 0.6, from: 0.15, pattern: 'beats' });
   playOstinato(cue, mixer, pizzicato, { pattern: [null, 2, null, 3, null, 1, null, 3], gain: 0.5, ring: 0.3 });
-  playMelody(cue, mixer, celesta, { gain: 0.5, transpose: 12, send: 0.35 });
-  playRhythm(cue, mixer, fingerSnap, { pattern: '..X...X.', gain: 0.7, pan: 0.3, from: 0.2 });
-  playRhythm(cue, mixer, shaker, { pattern: '-x', rate: 2, gain: 0.7, pan: -0.4, from: 0.4 });
-  playMelody(cue, mixer, pizzicato, { gain: 0.4, from: 0.4 });
-  playRhythm(cue, mixer, kick, { pattern: 'X...', gain: 0.5, from: 0.5 });
+  playMelody(cue, mixer, celesta, { gain: 0.5, from: 0.25, transpose: 12, send: 0.35 });
+  playRhythm(cue, mixer, fingerSnap, { pattern: '..X...X.', gain: 0.7, from: 0.35, pan: 0.3 });
+  playRhythm(cue, mixer, shaker, { pattern: '-x', rate: 2, gain: 0.7, from: 0.5, pan: -0.4 });
+  playMelody(cue, mixer, pizzicato, { gain: 0.4, from: 0.55 });
+  playRhythm(cue, mixer, kick, { pattern: 'X...', gain: 0.5, from: 0.6 });
 };
 
 const secondClip: ArrangeClip = (cue, mixer) => {
   playBass(cue, mixer, uprightBass, { gain: 0.62, pattern: 'pulse' });
-  playRhythm(cue, mixer, fingerSnap, { pattern: '..X...X.', gain: 0.7, pan: -0.25 });
-  playMelody(cue, mixer, woodenFlute, { gain: 0.28, transpose: 12, legato: 0.7, send: 0.3 });
-  playOstinato(cue, mixer, piano, { pattern: [null, 1, null, 2], gain: 0.3, ring: 0.22 });
-  playOstinato(cue, mixer, pizzicato, { pattern: [0, 3, 2, 3], gain: 0.36, ring: 0.3, from: 0.35, pan: 0.3 });
-  playRhythm(cue, mixer, woodBlock, { pattern: 'x.-x.-x.', midi: 79, gain: 0.5, pan: 0.45, from: 0.3 });
-  playRhythm(cue, mixer, kick, { pattern: 'X.x.', gain: 0.5, from: 0.5 });
+  playRhythm(cue, mixer, fingerSnap, { pattern: '..X...X.', gain: 0.7, from: 0.3, pan: -0.25 });
+  playMelody(cue, mixer, woodenFlute, { gain: 0.28, from: 0.2, transpose: 12, legato: 0.7, send: 0.3 });
+  playOstinato(cue, mixer, piano, { pattern: [null, 1, null, 2], gain: 0.3, from: 0.35, ring: 0.22 });
+  playOstinato(cue, mixer, pizzicato, { pattern: [0, 3, 2, 3], gain: 0.36, from: 0.5, ring: 0.3, pan: 0.3 });
+  playRhythm(cue, mixer, woodBlock, { pattern: 'x.-x.-x.', midi: 79, gain: 0.5, from: 0.5, pan: 0.45 });
+  playRhythm(cue, mixer, kick, { pattern: 'X.x.', gain: 0.5, from: 0.6 });
 };
 
 const thirdClip: ArrangeClip = (cue, mixer) => {
-  playBass(cue, mixer, uprightBass, { gain: 0.6, pattern: 'beats' });
-  playOstinato(cue, mixer, spiccato, { pattern: [0, 2, 3, 2, 1, 3, 2, 3], rate: 2, gain: 0.3, pan: 0.25 });
+  playBass(cue, mixer, uprightBass, { gain: 0.6, from: 0.2, pattern: 'beats' });
+  playOstinato(cue, mixer, spiccato, { pattern: [0, 2, 3, 2, 1, 3, 2, 3], rate: 2, gain: 0.3, from: 0.4, pan: 0.25 });
   playMelody(cue, mixer, pizzicato, { gain: 0.55 });
-  playMelody(cue, mixer, musicBox, { gain: 0.34, transpose: 12, from: 0.3, pan: -0.25 });
-  playRhythm(cue, mixer, kick, { pattern: 'X.X.', gain: 0.5, from: 0.2 });
-  playRhythm(cue, mixer, woodBlock, { pattern: 'Xx-xXx-x', midi: 84, gain: 0.5, from: 0.25, roll: true });
-  playPad(cue, mixer, strings, { gain: 0.13, from: 0.6, transpose: 12 });
+  playMelody(cue, mixer, musicBox, { gain: 0.34, from: 0.35, transpose: 12, pan: -0.25 });
+  playRhythm(cue, mixer, kick, { pattern: 'X.X.', gain: 0.5, from: 0.5 });
+  playRhythm(cue, mixer, woodBlock, { pattern: 'Xx-xXx-x', midi: 84, gain: 0.5, from: 0.45, roll: true });
+  playPad(cue, mixer, strings, { gain: 0.13, from: 0.65, transpose: 12 });
 };
 
 export const playful: Arrangement = {

@@ -19,10 +19,10 @@ const firstClip: ArrangeClip = (cue, mixer) => {
     ring: 1.3,
     accent: 0.1,
   });
-  playMelody(cue, mixer, piano, { gain: 0.55, legato: 1.7, send: 0.5 });
-  playPad(cue, mixer, strings, { gain: 0.17, from: 0.25 });
-  playMelody(cue, mixer, strings, { gain: 0.24, from: 0.55, send: 0.5, legato: 1.05 });
-  playBass(cue, mixer, bass, { gain: 0.26, pattern: 'long', from: 0.25 });
+  playMelody(cue, mixer, piano, { gain: 0.55, from: 0.15, legato: 1.7, send: 0.5 });
+  playPad(cue, mixer, strings, { gain: 0.17, from: 0.3 });
+  playMelody(cue, mixer, strings, { gain: 0.24, from: 0.6, send: 0.5, legato: 1.05 });
+  playBass(cue, mixer, bass, { gain: 0.26, from: 0.4, pattern: 'long' });
 };
 
 const secondClip: ArrangeClip = (cue, mixer) => {
@@ -34,20 +34,26 @@ const secondClip: ArrangeClip = (cue, mixer) => {
     ring: 1.2,
     accent: 0.15,
   });
-  playMelody(cue, mixer, woodenFlute, { gain: 0.3, until: 0.6, send: 0.55, pan: -0.15 });
+  playMelody(cue, mixer, woodenFlute, { gain: 0.3, from: 0.12, until: 0.6, send: 0.55, pan: -0.15 });
   playMelody(cue, mixer, cello, { gain: 0.28, from: 0.35, transpose: -12, pan: 0.2, legato: 1.05 });
   playPad(cue, mixer, strings, { gain: 0.17, from: 0.35 });
   playMelody(cue, mixer, strings, { gain: 0.22, from: 0.7, send: 0.5 });
-  playBass(cue, mixer, bass, { gain: 0.24, pattern: 'long' });
+  playBass(cue, mixer, bass, { gain: 0.24, from: 0.45, pattern: 'long' });
 };
 
 const thirdClip: ArrangeClip = (cue, mixer) => {
   playPad(cue, mixer, strings, { gain: 0.2 });
-  playMelody(cue, mixer, celesta, { gain: 0.32, until: 0.5, send: 0.6, transpose: 12 });
-  playMelody(cue, mixer, strings, { gain: 0.3, from: 0.3, send: 0.5, legato: 1.08 });
-  playOstinato(cue, mixer, piano, { pattern: [0, 4, 2, 4, 1, 4, 3, 5], gain: 0.28, transpose: -12, ring: 1.1 });
-  playOstinato(cue, mixer, harp, { pattern: [4, 5, 6, 7], rate: 2, gain: 0.26, ring: 0.8, from: 0.6 });
-  playBass(cue, mixer, bass, { gain: 0.3, pattern: 'beats', from: 0.3 });
+  playMelody(cue, mixer, celesta, { gain: 0.32, from: 0.1, until: 0.5, send: 0.6, transpose: 12 });
+  playMelody(cue, mixer, strings, { gain: 0.3, from: 0.4, send: 0.5, legato: 1.08 });
+  playOstinato(cue, mixer, piano, {
+    pattern: [0, 4, 2, 4, 1, 4, 3, 5],
+    gain: 0.28,
+    from: 0.3,
+    transpose: -12,
+    ring: 1.1,
+  });
+  playOstinato(cue, mixer, harp, { pattern: [4, 5, 6, 7], rate: 2, gain: 0.26, from: 0.65, ring: 0.8 });
+  playBass(cue, mixer, bass, { gain: 0.3, from: 0.45, pattern: 'beats' });
 };
 
 export const romantic: Arrangement = {

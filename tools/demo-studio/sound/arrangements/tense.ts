@@ -18,46 +18,49 @@ const firstClip: ArrangeClip = (cue, mixer) => {
     pattern: [0, 0, 1, 0, 2, 0, 1, 0],
     rate: 2,
     gain: 0.85,
+    from: 0.3,
     fromBass: true,
     transpose: 12,
   });
-  playPad(cue, mixer, strings, { gain: 0.2, notes: 'low', from: 0.15 });
-  playMelody(cue, mixer, piano, { gain: 0.42, transpose: -12, legato: 1.6 });
-  playPad(cue, mixer, tremolo, { gain: 0.16, transpose: 12, from: 0.5 });
-  playRhythm(cue, mixer, taiko, { pattern: 'X..x..x.', gain: 0.7, from: 0.15, roll: true });
-  playBass(cue, mixer, bass, { gain: 0.42, pattern: 'pulse', from: 0.15 });
+  playPad(cue, mixer, strings, { gain: 0.2, notes: 'low' });
+  playMelody(cue, mixer, piano, { gain: 0.42, from: 0.2, transpose: -12, legato: 1.6 });
+  playPad(cue, mixer, tremolo, { gain: 0.16, from: 0.65, transpose: 12 });
+  playRhythm(cue, mixer, taiko, { pattern: 'X..x..x.', gain: 0.7, from: 0.5, roll: true });
+  playBass(cue, mixer, bass, { gain: 0.42, from: 0.4, pattern: 'pulse' });
 };
 
 const secondClip: ArrangeClip = (cue, mixer) => {
   playHeartbeat(cue, mixer, heartSound, 0.85);
   playPad(cue, mixer, drone, { gain: 0.3, notes: 'low', transpose: -12 });
-  playMelody(cue, mixer, piano, { gain: 0.5, legato: 2, send: 0.6 });
-  playPad(cue, mixer, tremolo, { gain: 0.18, transpose: 12, notes: 'top', from: 0.2 });
+  playMelody(cue, mixer, piano, { gain: 0.5, from: 0.15, legato: 2, send: 0.6 });
+  playPad(cue, mixer, tremolo, { gain: 0.18, from: 0.3, transpose: 12, notes: 'top' });
   playOstinato(cue, mixer, spiccato, {
     pattern: [0, null, 0, 1],
     rate: 2,
     gain: 0.85,
+    from: 0.45,
     fromBass: true,
     transpose: 12,
-    from: 0.35,
   });
   playPad(cue, mixer, strings, { gain: 0.2, from: 0.55 });
-  playRhythm(cue, mixer, taiko, { pattern: 'X...x...', gain: 0.7, from: 0.5, roll: true });
+  playRhythm(cue, mixer, taiko, { pattern: 'X...x...', gain: 0.7, from: 0.6, roll: true });
 };
 
 const thirdClip: ArrangeClip = (cue, mixer) => {
+  playPad(cue, mixer, drone, { gain: 0.26, notes: 'low', transpose: -12 });
   playOstinato(cue, mixer, spiccato, {
     pattern: [0, 2, 1, 0, 2, 1, 0, 1],
     rate: 2,
     gain: 0.85,
+    from: 0.25,
     fromBass: true,
     transpose: 12,
   });
-  playRhythm(cue, mixer, taiko, { pattern: 'X.xX.xX-', gain: 0.75, roll: true });
-  playBass(cue, mixer, bass, { gain: 0.45, pattern: 'pulse' });
-  playMelody(cue, mixer, brass, { gain: 0.3, transpose: -12, from: 0.2 });
-  playPad(cue, mixer, choir, { gain: 0.3, from: 0.45 });
-  playPad(cue, mixer, tremolo, { gain: 0.15, transpose: 12, notes: 'top', from: 0.6 });
+  playRhythm(cue, mixer, taiko, { pattern: 'X.xX.xX-', gain: 0.75, from: 0.45, roll: true });
+  playBass(cue, mixer, bass, { gain: 0.45, from: 0.35, pattern: 'pulse' });
+  playMelody(cue, mixer, brass, { gain: 0.3, from: 0.4, transpose: -12 });
+  playPad(cue, mixer, choir, { gain: 0.3, from: 0.6 });
+  playPad(cue, mixer, tremolo, { gain: 0.15, transpose: 12, notes: 'top' });
 };
 
 export const tense: Arrangement = {

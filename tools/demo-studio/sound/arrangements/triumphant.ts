@@ -15,33 +15,33 @@ import { playRhythm } from '../parts/rhythm.ts';
 import type { Arrangement, ArrangeClip } from './arrangement.ts';
 
 const firstClip: ArrangeClip = (cue, mixer) => {
-  playMelody(cue, mixer, brass, { gain: 0.52, legato: 0.92, pan: 0.1 });
-  playRhythm(cue, mixer, snare, { pattern: 'x--xx-x-', gain: 0.4, pan: -0.2, roll: true });
-  playRhythm(cue, mixer, taiko, { pattern: 'X.....x.', midi: 40, gain: 0.6, from: 0.2 });
-  playPad(cue, mixer, strings, { gain: 0.2, from: 0.15 });
-  playOstinato(cue, mixer, spiccato, { pattern: [0, 2, 3, 2], rate: 2, gain: 0.57, from: 0.4 });
-  playMelody(cue, mixer, strings, { gain: 0.26, transpose: 12, from: 0.6 });
-  playBass(cue, mixer, bass, { gain: 0.34, pattern: 'beats' });
+  playMelody(cue, mixer, brass, { gain: 0.52, from: 0.35, legato: 0.92, pan: 0.1 });
+  playRhythm(cue, mixer, snare, { pattern: 'x--xx-x-', gain: 0.4, from: 0.3, pan: -0.2, roll: true });
+  playRhythm(cue, mixer, taiko, { pattern: 'X.....x.', midi: 40, gain: 0.6, from: 0.5 });
+  playPad(cue, mixer, strings, { gain: 0.2 });
+  playOstinato(cue, mixer, spiccato, { pattern: [0, 2, 3, 2], rate: 2, gain: 0.57, from: 0.5 });
+  playMelody(cue, mixer, strings, { gain: 0.26, from: 0.7, transpose: 12 });
+  playBass(cue, mixer, bass, { gain: 0.34, from: 0.4, pattern: 'beats' });
 };
 
 const secondClip: ArrangeClip = (cue, mixer) => {
   playOstinato(cue, mixer, piano, { pattern: [0, 2, 3, 4, 5, 4, 3, 2], gain: 0.32, transpose: -12, ring: 1 });
-  playMelody(cue, mixer, strings, { gain: 0.28, legato: 1.05 });
-  playPad(cue, mixer, brassSwell, { gain: 0.22, transpose: -12, from: 0.3 });
-  playMelody(cue, mixer, brass, { gain: 0.44, from: 0.55 });
-  playRhythm(cue, mixer, taiko, { pattern: 'X...x.x.', midi: 40, gain: 0.6, from: 0.4, roll: true });
-  playOstinato(cue, mixer, harp, { pattern: [4, 5, 6, 7], rate: 2, gain: 0.28, ring: 0.7, from: 0.5 });
-  playBass(cue, mixer, bass, { gain: 0.34, pattern: 'beats', from: 0.2 });
+  playMelody(cue, mixer, strings, { gain: 0.28, from: 0.2, legato: 1.05 });
+  playPad(cue, mixer, brassSwell, { gain: 0.22, from: 0.45, transpose: -12 });
+  playMelody(cue, mixer, brass, { gain: 0.44, from: 0.65 });
+  playRhythm(cue, mixer, taiko, { pattern: 'X...x.x.', midi: 40, gain: 0.6, from: 0.5, roll: true });
+  playOstinato(cue, mixer, harp, { pattern: [4, 5, 6, 7], rate: 2, gain: 0.28, from: 0.55, ring: 0.7 });
+  playBass(cue, mixer, bass, { gain: 0.34, from: 0.4, pattern: 'beats' });
 };
 
 const thirdClip: ArrangeClip = (cue, mixer) => {
   playPad(cue, mixer, choir, { gain: 0.34 });
-  playMelody(cue, mixer, brass, { gain: 0.52, wide: true });
-  playMelody(cue, mixer, celesta, { gain: 0.22, transpose: 12, from: 0.3 });
-  playOstinato(cue, mixer, spiccato, { pattern: [0, 1, 2, 3, 4, 3, 2, 1], rate: 2, gain: 0.57 });
-  playRhythm(cue, mixer, taiko, { pattern: 'X..x..x.', midi: 38, gain: 0.65, roll: true });
-  playRhythm(cue, mixer, snare, { pattern: '..X...X-', gain: 0.48, from: 0.3, roll: true });
-  playBass(cue, mixer, bass, { gain: 0.36, pattern: 'pulse' });
+  playMelody(cue, mixer, brass, { gain: 0.52, from: 0.45, wide: true });
+  playMelody(cue, mixer, celesta, { gain: 0.22, from: 0.15, transpose: 12 });
+  playOstinato(cue, mixer, spiccato, { pattern: [0, 1, 2, 3, 4, 3, 2, 1], rate: 2, gain: 0.57, from: 0.35 });
+  playRhythm(cue, mixer, taiko, { pattern: 'X..x..x.', midi: 38, gain: 0.65, from: 0.5, roll: true });
+  playRhythm(cue, mixer, snare, { pattern: '..X...X-', gain: 0.48, from: 0.6, roll: true });
+  playBass(cue, mixer, bass, { gain: 0.36, from: 0.4, pattern: 'pulse' });
 };
 
 export const triumphant: Arrangement = {

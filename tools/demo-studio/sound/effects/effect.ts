@@ -2,8 +2,27 @@ import type { Random } from '../random.ts';
 import { addPanned, generateSignal } from '../signal.ts';
 import type { Signal, Stereo } from '../signal.ts';
 
-/** Input of an effect. `seconds` is the shot's length, `pan` is −1 (left) to 1 (right). */
-export type EffectOptions = { readonly seconds: number; readonly pan: number; readonly random: Random };
+/** What somebody walks on. */
+export type Floor = 'stone' | 'wood' | 'snow' | 'gravel';
+
+/** How somebody walks: so many steps, `pace` seconds apart. */
+export type Walk = {
+  readonly direction: 'closer' | 'away' | 'along';
+  readonly count: number;
+  readonly pace: number;
+};
+
+/**
+ * Input of an effect. `seconds` is the length of the shot or of its remainder, `pan` is −1 (left) to 1 (right). `floor`
+ * and `walk` concern only footsteps.
+ */
+export type EffectOptions = {
+  readonly seconds: number;
+  readonly pan: number;
+  readonly random: Random;
+  readonly floor?: Floor;
+  readonly walk?: Walk | undefined;
+};
 
 /** Renders one effect, which may be longer than its shot. */
 export type Effect = (options: EffectOptions) => Stereo;

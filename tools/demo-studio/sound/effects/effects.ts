@@ -1,28 +1,41 @@
-import type { Clip, Shot, SoundName } from '../../storyboard.ts';
-import { randomBetween } from '../random.ts';
-import type { Random } from '../random.ts';
-import type { Mixer } from '../mixer.ts';
+import type { SoundName } from '../../vocabulary.ts';
+import { applause } from './applause.ts';
 import { bell } from './bell.ts';
+import { breath, gust } from './breath.ts';
+import { beep, flatline, telephone, ticking } from './clockwork.ts';
+import { cloth, unfurling } from './cloth.ts';
 import { crowd } from './crowd.ts';
 import { door } from './door.ts';
 import type { Effect } from './effect.ts';
-import { glass } from './glass.ts';
+import { creak, knock, thud } from './falls.ts';
+import { fire } from './fire.ts';
+import { footsteps } from './footsteps.ts';
+import { glass, snap } from './glass.ts';
 import { growl } from './growl.ts';
 import { gunshot } from './gunshot.ts';
-import { heartbeat } from './heartbeat.ts';
+import { heartbeat, thumps } from './heartbeat.ts';
 import { impact } from './impact.ts';
+import { click, clink, coins } from './metal.ts';
+import { paper, tearing } from './paper.ts';
 import { phone } from './phone.ts';
 import { rain } from './rain.ts';
 import { sword } from './sword.ts';
 import { thunder } from './thunder.ts';
 import { train } from './train.ts';
+import { engine, horn, siren } from './vehicles.ts';
 import { waves } from './waves.ts';
 import { whoosh } from './whoosh.ts';
 import { wind } from './wind.ts';
 
 type MixedEffect = { readonly render: Effect; readonly gain: number; readonly send: number };
 
-export const EFFECTS: Readonly<Record<SoundName, MixedEffect>> = {
+/** The effects that no storyboard declares, because they follow from actions and objects. */
+type AutomaticName =
+  'thud' | 'knock' | 'creak' | 'clink' | 'tearing' | 'snap' | 'unfurling' | 'gust' | 'telephone' | 'thumps';
+
+export type EffectName = SoundName | AutomaticName;
+
+export const EFFECTS: Readonly<Record<EffectName, MixedEffect>> = {
   rain: { render: rain, gain: 0.85, send: 0.08 },
   thunder: { render: thunder, gain: 0.7, send: 0.25 },
   heartbeat: { render: heartbeat, gain: 0.9, send: 0.12 },
@@ -39,24 +52,28 @@ export const EFFECTS: Readonly<Record<SoundName, MixedEffect>> = {
   growl: { render: growl, gain: 0.42, send: 0.3 },
   whoosh: { render: whoosh, gain: 0.75, send: 0.25 },
   impact: { render: impact, gain: 0.85, send: 0.3 },
+  footsteps: { render: footsteps, gain: 1.6, send: 0.25 },
+  cloth: { render: cloth, gain: 1.1, send: 0.12 },
+  paper: { render: paper, gain: 0.7, send: 0.12 },
+  coins: { render: coins, gain: 0.9, send: 0.25 },
+  click: { render: click, gain: 1, send: 0.25 },
+  ticking: { render: ticking, gain: 1.4, send: 0.2 },
+  beep: { render: beep, gain: 0.8, send: 0.2 },
+  flatline: { render: flatline, gain: 0.6, send: 0.2 },
+  horn: { render: horn, gain: 0.45, send: 0.5 },
+  siren: { render: siren, gain: 0.9, send: 0.5 },
+  engine: { render: engine, gain: 0.5, send: 0.12 },
+  fire: { render: fire, gain: 1, send: 0.08 },
+  applause: { render: applause, gain: 1.6, send: 0.35 },
+  breath: { render: breath, gain: 1.2, send: 0.12 },
+  thud: { render: thud, gain: 0.8, send: 0.25 },
+  knock: { render: knock, gain: 1.4, send: 0.3 },
+  creak: { render: creak, gain: 0.8, send: 0.35 },
+  clink: { render: clink, gain: 0.8, send: 0.3 },
+  tearing: { render: tearing, gain: 0.5, send: 0.15 },
+  snap: { render: snap, gain: 1, send: 0.2 },
+  unfurling: { render: unfurling, gain: 0.7, send: 0.15 },
+  gust: { render: gust, gain: 0.7, send: 0.2 },
+  telephone: { render: telephone, gain: 0.8, send: 0.2 },
+  thumps: { render: thumps, gain: 0.9, send: 0.12 },
 };
-
-const PANS = { left: -0.45, centre: 0, right: 0.45 } as const;
-
-/** Returns a position near the shot's first actor, or a random one without actors. */
-function panOf(shot: Shot, random: Random): number {
-  const [actor] = shot.actors;
-  return actor ? PANS[actor.at] + randomBetween(random, -0.1, 0.1) : randomBetween(random, -0.5, 0.5);
-}
-
-/** Plays each effect at the start of its shot. */
-export function playEffects(clip: Clip, mixer: Mixer, random: Random): void {
-  let at = 0;
-  for (const shot of clip.shots) {
-    if (shot.sound) {
-      const { render, gain, send } = EFFECTS[shot.sound];
-      mixer.addSound(render({ seconds: shot.seconds, pan: panOf(shot, random), random }), at, gain, send);
-    }
-    at += shot.seconds;
-  }
-}

@@ -40,3 +40,21 @@ export const glass: Effect = ({ pan, random }) => {
   }
   return sound;
 };
+
+/** The thin neck of an ampoule that breaks off. */
+export const snap: Effect = ({ pan, random }) => {
+  const sound = silence(0.5);
+  const hiss = noise(random);
+  const edgeFilter = highPass(1500);
+  const edgeEnvelope = decayEnvelope(0.0005, 0.03);
+  addPanned(
+    sound,
+    generateSignal(0.05, (time) => 0.8 * edgeFilter(hiss()) * edgeEnvelope(time)),
+    0.02,
+    pan,
+  );
+  const neck = [2900, 4350, 5600].map((hertz, index) => ({ hertz, level: 0.22 / (1 + index), decay: 0.12 }));
+  addPanned(sound, renderModes(0.2, neck), 0.02, pan);
+  addPanned(sound, renderModes(0.2, neck), 0.16, pan + 0.1, 0.25);
+  return sound;
+};

@@ -12,3 +12,14 @@ export const heartbeat: Effect = ({ seconds, random }) => {
   }
   return sound;
 };
+
+const PRESS_SECONDS = 0.56;
+
+/** Hands that press on a chest, at the pace of a resuscitation. */
+export const thumps: Effect = ({ seconds, pan, random }) => {
+  const sound = silence(seconds + 0.3);
+  for (let at = 0.05; at < seconds - 0.2; at += PRESS_SECONDS) {
+    addPanned(sound, heartSound({ hertz: 56, seconds: 0.3, velocity: 0.9 }, random), at, 0.5 * pan);
+  }
+  return sound;
+};

@@ -19,7 +19,7 @@ export function playBass(
   { gain, from = 0, pattern, transpose = 0, send = 0.08 }: BassOptions,
 ): void {
   for (const bar of cue.bars) {
-    if (bar.progress < from) continue;
+    if (bar.intensity < from) continue;
     const pulsesPerNote = Math.min(PULSES_PER_NOTE[pattern], bar.pulses);
     for (let pulse = 0; pulse < bar.pulses; pulse += pulsesPerNote) {
       const playsFifth = pattern === 'beats' && pulse % 4 === 2;
@@ -27,7 +27,7 @@ export function playBass(
         at: bar.at + pulse * bar.pulseSeconds,
         midi: bar.bass + transpose + (playsFifth ? 7 : 0),
         seconds: Math.min(pulsesPerNote, bar.pulses - pulse) * bar.pulseSeconds * 0.94,
-        velocity: 0.62 + 0.28 * bar.progress + (pulse === 0 ? 0.1 : 0),
+        velocity: 0.5 + 0.4 * bar.intensity + (pulse === 0 ? 0.1 : 0),
       };
       mixer.play(instrument, note, { gain, send });
     }

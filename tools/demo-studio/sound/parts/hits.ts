@@ -32,11 +32,14 @@ function playHitLayer(mixer: Mixer, at: number, { bass, voicing }: Harmony, laye
     mixer.play(instrument, { at, midi: (pitch === 'bass' ? bass : pitch) + transpose, seconds, velocity }, placement);
 }
 
-/** Plays a hit at every cut, with a velocity that rises over the clip. */
+/** The intensity from which cuts are struck. */
+const HIT_INTENSITY = 0.25;
+
+/** Plays a hit at every cut of a passage that is not weak. */
 export function playCutHits(cue: Cue, mixer: Mixer, layers: readonly HitLayer[]): void {
   for (const bar of cue.bars) {
-    if (!bar.opensShot || bar.at === 0) continue;
-    for (const layer of layers) playHitLayer(mixer, bar.at, bar, layer, 0.6 + 0.4 * bar.progress);
+    if (!bar.opensShot || bar.at === 0 || bar.intensity < HIT_INTENSITY) continue;
+    for (const layer of layers) playHitLayer(mixer, bar.at, bar, layer, 0.3 + 0.7 * bar.intensity);
   }
 }
 
@@ -62,11 +65,15 @@ export function playCrescendo(cue: Cue, mixer: Mixer, { crescendo, crescendoGain
   );
 }
 
+/** Strength of the last hit. It stays below the climax, which lies before the last shot. */
+const FINAL_STRENGTH = 0.75;
+
 /** Mutes the music shortly before the last hit, then plays the hit on an unresolved chord. */
 export function playFinalHit(cue: Cue, mixer: Mixer, { layers, boomGain }: Ending): void {
   const muteAt = cue.hit - SILENCE_BEFORE_HIT;
   mixer.applyLevel((time) => (time < muteAt ? 1 : Math.max(0, 1 - (time - muteAt) / 0.03)));
-  for (const layer of layers) playHitLayer(mixer, cue.hit, cue.ending, { ...layer, seconds: layer.seconds ?? 0.6 }, 1);
+  for (const layer of layers)
+    playHitLayer(mixer, cue.hit, cue.ending, { ...layer, seconds: layer.seconds ?? 0.6 }, FINAL_STRENGTH);
   if (boomGain > 0)
-    mixer.play(boom, { at: cue.hit, midi: 29, seconds: 1, velocity: 1 }, { gain: boomGain, send: 0.25 });
+    mixer.play(boom, { at: cue.hit, midi: 29, seconds: 1, velocity: FINAL_STRENGTH }, { gain: boomGain, send: 0.25 });
 }

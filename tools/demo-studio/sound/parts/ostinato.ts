@@ -40,12 +40,12 @@ function noteOfStep(bar: Bar, step: number, fromBass: boolean): number {
 export function playOstinato(cue: Cue, mixer: Mixer, instrument: Instrument, options: OstinatoOptions): void {
   const { pattern, gain, rate, from, transpose, ring, send, pan, accent, fromBass } = { ...DEFAULTS, ...options };
   for (const bar of cue.bars) {
-    if (bar.progress < from) continue;
+    if (bar.intensity < from) continue;
     for (let index = 0; index < bar.pulses * rate; index += 1) {
       const step = pattern[index % pattern.length];
       if (step === null || step === undefined) continue;
       const crescendo = bar.last ? 0.15 * (index / (bar.pulses * rate)) : 0;
-      const velocity = 0.5 + 0.25 * bar.progress + (index % 4 === 0 ? accent : 0) + crescendo;
+      const velocity = 0.4 + 0.35 * bar.intensity + (index % 4 === 0 ? accent : 0) + crescendo;
       const note = {
         at: bar.at + (index * bar.pulseSeconds) / rate,
         midi: noteOfStep(bar, step, fromBass) + transpose,

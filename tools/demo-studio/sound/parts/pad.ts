@@ -3,7 +3,7 @@ import type { Cue } from '../score/cue.ts';
 
 type PadOptions = {
   readonly gain: number;
-  /** Progress (0–1) at which the part enters. */
+  /** Intensity (0–1) from which the part enters. */
   readonly from?: number;
   /** Transposition in semitones. */
   readonly transpose?: number;
@@ -17,7 +17,7 @@ function selectNotes(voicing: readonly number[], notes: PadOptions['notes']): re
   return notes === 'top' ? voicing.slice(-1) : voicing;
 }
 
-/** Plays each bar's chord across the stereo field, with a crescendo over the clip. */
+/** Plays each bar's chord across the stereo field, louder the stronger the arc is. */
 export function playPad(
   cue: Cue,
   mixer: Mixer,
@@ -25,11 +25,11 @@ export function playPad(
   { gain, from = 0, transpose = 0, send = 0.4, notes = 'all' }: PadOptions,
 ): void {
   for (const bar of cue.bars) {
-    if (bar.progress < from) continue;
+    if (bar.intensity < from) continue;
     const voices = selectNotes(bar.voicing, notes);
     voices.forEach((midi, index) => {
       const pan = voices.length > 1 ? (1.3 * index) / (voices.length - 1) - 0.65 : 0;
-      const note = { at: bar.at, midi: midi + transpose, seconds: bar.seconds, velocity: 0.5 + 0.42 * bar.progress };
+      const note = { at: bar.at, midi: midi + transpose, seconds: bar.seconds, velocity: 0.42 + 0.5 * bar.intensity };
       mixer.play(instrument, note, { pan, gain, send });
     });
   }

@@ -41,13 +41,13 @@ function rollBeats(from: number, until: number): Beat[] {
 export function playRhythm(cue: Cue, mixer: Mixer, instrument: Instrument, options: RhythmOptions): void {
   const { pattern, gain, midi, rate, from, pan, send, roll } = { ...DEFAULTS, ...options };
   for (const bar of cue.bars) {
-    if (bar.progress < from) continue;
+    if (bar.intensity < from) continue;
     const half = roll && bar.last ? Math.ceil(bar.pulses / 2) : bar.pulses;
     const beats = [...patternBeats(pattern, rate, half), ...rollBeats(half, bar.pulses)].filter(
       ({ strength }) => strength > 0,
     );
     for (const { pulse, strength } of beats) {
-      const velocity = strength * (0.7 + 0.3 * bar.progress);
+      const velocity = strength * (0.5 + 0.5 * bar.intensity);
       mixer.play(
         instrument,
         { at: bar.at + pulse * bar.pulseSeconds, midi, seconds: 0.5, velocity },

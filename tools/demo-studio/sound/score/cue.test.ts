@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { MOODS } from '../../storyboard.ts';
-import type { Mood } from '../../storyboard.ts';
+import { MOODS } from '../../vocabulary.ts';
+import type { Mood } from '../../vocabulary.ts';
 import { sampleStoryboard } from '../sample-storyboard.ts';
 import { composeCue } from './cue.ts';
 import type { Cue } from './cue.ts';

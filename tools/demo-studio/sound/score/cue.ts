@@ -1,6 +1,9 @@
 import { seededRandom } from '../../seeded-random.ts';
-import type { Clip, Mood, ShowScript } from '../../storyboard.ts';
+import type { Clip, ShowScript } from '../../storyboard.ts';
+import type { Mood } from '../../vocabulary.ts';
 import type { Random } from '../random.ts';
+import { arcOf, matters } from './arc.ts';
+import type { Arc } from './arc.ts';
 import { chordPitchClasses } from './chord.ts';
 import type { Chord } from './chord.ts';
 import { nearestNote, progression, chordScale, voiceChord } from './harmony.ts';
@@ -25,6 +28,8 @@ export type Bar = {
   readonly melody: readonly MelodyNote[];
   /** 0 at the clip's start, 1 at its last bar. */
   readonly progress: number;
+  /** The strength of the arc, 0–1, which parts enter at. */
+  readonly intensity: number;
   readonly opensShot: boolean;
   readonly last: boolean;
 };
@@ -36,6 +41,7 @@ export type Cue = {
   readonly duration: number;
   /** Time of the last hit in seconds. The music is muted shortly before. */
   readonly hit: number;
+  readonly arc: Arc;
   readonly bars: readonly Bar[];
   readonly ending: { readonly voicing: readonly number[]; readonly bass: number };
   readonly random: Random;
@@ -52,7 +58,10 @@ function durationOf(clip: Clip): number {
   return clip.shots.reduce((sum, shot) => sum + shot.seconds, 0);
 }
 
-type BarTiming = Pick<Bar, 'at' | 'seconds' | 'pulses' | 'pulseSeconds' | 'opensShot'>;
+/** `endsPhrase` tells that a shot follows whose line matters. */
+type BarTiming = Pick<Bar, 'at' | 'seconds' | 'pulses' | 'pulseSeconds' | 'opensShot'> & {
+  readonly endsPhrase: boolean;
+};
 
 /**
  * Returns the number of pulses in a shot, at least 2: the nearest even number if it is less than 11% off the exact
@@ -65,7 +74,7 @@ function pulsesOf(seconds: number, tempo: number): number {
 }
 
 /** Divides a shot into bars of whole pulses. */
-function barTimings(at: number, seconds: number, tempo: number): BarTiming[] {
+function barTimings(at: number, seconds: number, tempo: number): Omit<BarTiming, 'endsPhrase'>[] {
   const pulses = pulsesOf(seconds, tempo);
   const pulseSeconds = seconds / pulses;
   const count = Math.max(1, Math.min(Math.floor(pulses / 3), Math.round(seconds / BAR_SECONDS)));
@@ -84,10 +93,15 @@ function barTimings(at: number, seconds: number, tempo: number): BarTiming[] {
 
 function layOutBars(clip: Clip, hit: number, tempo: number): BarTiming[] {
   let at = 0;
-  return clip.shots.flatMap((shot) => {
+  return clip.shots.flatMap((shot, index) => {
     const from = at;
     at += shot.seconds;
-    return barTimings(from, Math.min(at, hit) - from, tempo);
+    const next = clip.shots[index + 1];
+    const timings = barTimings(from, Math.min(at, hit) - from, tempo);
+    return timings.map((timing, bar) => ({
+      ...timing,
+      endsPhrase: bar === timings.length - 1 && next !== undefined && matters(next),
+    }));
   });
 }
 
@@ -107,7 +121,8 @@ function melodyOf(
   progress: number,
 ): readonly MelodyNote[] {
   const variations = VARIATIONS[variant] ?? [];
-  const variation = progress === 1 ? 'climbing' : (variations[index % variations.length] ?? 'statement');
+  const usual = variations[index % variations.length] ?? 'statement';
+  const variation = timing.endsPhrase ? 'held' : progress === 1 ? 'climbing' : usual;
   const range = {
     scale: notesOf(music.root, chordScale(music, chord), 55, 98),
     chord: notesOf(music.root, chordPitchClasses(chord), 55, 98),
@@ -124,6 +139,7 @@ export function composeCue(clip: Clip, { music }: Pick<ShowScript, 'music'>, see
   const hit = duration - TAIL_SECONDS;
   const melodyOptions = { music, motif: composeMotif(music.mood, seededRandom(`${seed}/motif`)), variant };
   const timings = layOutBars(clip, hit, music.tempo);
+  const arc = arcOf(clip);
   const { chords, finalChord } = progression(music, variant, timings.length);
   let voicing: number[] = [];
   const bars = timings.map((timing, index): Bar => {
@@ -136,6 +152,7 @@ export function composeCue(clip: Clip, { music }: Pick<ShowScript, 'music'>, see
       bass: nearestNote(music.root, chord.root, 38),
       melody: melodyOf(melodyOptions, timing, chord, index, progress),
       progress,
+      intensity: arc(timing.at + timing.seconds / 2),
       last: index === timings.length - 1,
     };
   });
@@ -144,6 +161,7 @@ export function composeCue(clip: Clip, { music }: Pick<ShowScript, 'music'>, see
     variant,
     duration,
     hit,
+    arc,
     bars,
     ending: {
       voicing: voiceChord(music.root, finalChord, voicing),

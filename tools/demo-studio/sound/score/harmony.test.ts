@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MOODS } from '../../storyboard.ts';
+import { MOODS } from '../../vocabulary.ts';
 import { chordPitchClasses, parseChord } from './chord.ts';
 import { nearestNote, progression, chordScale, voiceChord } from './harmony.ts';
 

@@ -1,6 +1,6 @@
 import { pickRandom } from '../random.ts';
 import type { Random } from '../random.ts';
-import type { Mood } from '../../storyboard.ts';
+import type { Mood } from '../../vocabulary.ts';
 
 /** A motif. `rhythm` is in pulses (eighths), `steps` in scale steps from the bar's chord note nearest to `centre`. */
 export type Motif = { readonly rhythm: readonly number[]; readonly steps: readonly number[] };

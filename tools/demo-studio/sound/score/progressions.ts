@@ -1,5 +1,5 @@
 /** Lists the chord progressions by mood, one per clip of a show. */
-import type { Mood } from '../../storyboard.ts';
+import type { Mood } from '../../vocabulary.ts';
 
 export type Tonality = 'minor' | 'major';
 
