@@ -4,9 +4,10 @@ import type { Language } from '#domain/languages.ts';
 import type { HistoryRow } from '#server/db/watching.ts';
 import type { Catalogue } from './catalogue.ts';
 import { presentShow } from './present-show.ts';
+import { watchedEpisode } from './watched-episode.ts';
 
 /**
- * Presents where to continue each show. Omits unavailable shows and episodes. A finished episode leads to the next one,
+ * Presents where to continue each show. Omits unavailable shows. A finished episode leads to the next one,
  * if any.
  */
 export async function presentContinue(
@@ -21,11 +22,12 @@ export async function presentContinue(
       const show = shows.get(row.tvId);
       if (!show) return [];
       const episodes = await catalogue.episodes(row.tvId);
-      const watched = episodes.find(({ ep }) => ep === row.ep);
+      const watched = watchedEpisode(episodes, row);
       if (!watched) return [];
-      const position = resumePosition(row.positionMs, watched.durationMs);
-      const next = position === 0 && row.positionMs > 0 ? episodes.find(({ ep }) => ep === row.ep + 1) : undefined;
-      const { ep, durationMs } = next ?? watched;
+      const { episode, positionMs } = watched;
+      const position = resumePosition(positionMs, episode.durationMs);
+      const next = position === 0 && positionMs > 0 ? episodes.find(({ ep }) => ep === episode.ep + 1) : undefined;
+      const { ep, durationMs } = next ?? episode;
       const item: ContinueItem = {
         show: presentShow(show, language, now),
         ep,

@@ -5,6 +5,7 @@ import type { EpisodeRow } from '#server/db/shows.ts';
 import type { Viewer } from '#server/http/session.ts';
 import { presentMedia } from '#server/media/present-media.ts';
 import type { CatalogueShow } from './catalogue.ts';
+import { watchedEpisode } from './watched-episode.ts';
 
 type EpisodeSummary = {
   readonly ep: number;
@@ -38,11 +39,13 @@ export async function presentEpisode(
   return { ...summary, media: presentMedia(await catalogue.asset(assetId), audioLang, viewer, mediaTokens, now) };
 }
 
-/** Returns null without a position, or if the episode no longer exists. */
+/** Returns null without a position. */
 export function presentPosition(
   last: { ep: number; positionMs: number } | undefined,
   episodes: readonly EpisodeRow[],
 ): WatchPosition | null {
-  const episode = episodes.find(({ ep }) => ep === last?.ep);
-  return last && episode ? { ep: last.ep, position_ms: last.positionMs, duration_ms: episode.durationMs } : null;
+  const watched = last && watchedEpisode(episodes, last);
+  if (!watched) return null;
+  const { episode, positionMs } = watched;
+  return { ep: episode.ep, position_ms: positionMs, duration_ms: episode.durationMs };
 }

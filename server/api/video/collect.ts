@@ -29,7 +29,9 @@ export const collections = defineHandler(collectionsEndpoint, async ({ input, vi
       if (!show) return [];
       const seenAt = Math.max(collectedAt.getTime(), watchedAt?.getTime() ?? 0);
       const isNew = hasNewEpisodes(show, seenAt, now.getTime());
-      return [{ show: presentShow(show, language, now), has_new_episodes: isNew, ep, reminded }];
+      // The show may have lost the episode.
+      const existing = ep === null ? null : Math.min(ep, Math.max(1, show.totalEpisodes));
+      return [{ show: presentShow(show, language, now), has_new_episodes: isNew, ep: existing, reminded }];
     }),
     next_cursor: last ? writeCursor([last.collectedAt.toISOString(), last.tvId]) : null,
   };

@@ -130,3 +130,15 @@ test('rejects a cursor with an impossible position', async ({ server }) => {
     });
   }
 });
+
+test('falls back to the last episode when a show has lost the one that was watched', async ({ server }) => {
+  const tvId = await server.addShow({ episodes: 12, freeEpisodes: 12 });
+  const viewer = await server.viewer();
+  await viewer.send('video/collect', { tv_id: tvId, collected: true });
+  await watch(server, viewer, tvId, 9);
+  await server.addShow({ tvId, episodes: 3, freeEpisodes: 3 });
+  const { items } = (await viewer.send('video/history', {})).data;
+  expect(items).toMatchObject([{ ep: 3, position_ms: 0, show: { total_episodes: 3 } }]);
+  expect((await viewer.send('video/detail', { tv_id: tvId })).data.progress).toMatchObject({ ep: 3, position_ms: 0 });
+  expect((await viewer.send('video/collections', {})).data.items).toMatchObject([{ ep: 3 }]);
+});

@@ -39,7 +39,7 @@ test('offers no quality that costs more than a higher one, even if an older vers
   const { media } = (await viewer.send('video/play', { tv_id: tvId, ep: 1 })).data;
   expect(media?.renditions.map(({ width }) => width)).toEqual([540]);
   const master = await (await fetch(`${server.url}${media?.master_url}`)).text();
-  expect(master.match(/RESOLUTION=.*?(?=,|$)/gm)).toEqual(['RESOLUTION=540x960']);
+  expect(master.match(/RESOLUTION=\d+x\d+(?=,FRAME-RATE)/g)).toEqual(['RESOLUTION=540x960']);
 });
 
 test('returns the audio language of the show and whether there is speech', async ({ server }) => {
