@@ -50,7 +50,9 @@ class FakeVideo extends EventTarget {
 function open(quality: QualityChoice) {
   const video = new FakeVideo();
   const textTracks = new EventTarget();
+  const children: { track: unknown }[] = [];
   Reflect.set(video, 'textTracks', textTracks);
+  Reflect.set(video, 'children', children);
   const onLevelSwitched = vi.fn();
   const session = openNativeSession({
     video: asVideo(video),
@@ -76,7 +78,7 @@ function open(quality: QualityChoice) {
     profile: 'active',
     isCacheTrusted: true,
   });
-  return { video, textTracks, session, onLevelSwitched };
+  return { video, textTracks, children, session, onLevelSwitched };
 }
 
 beforeEach(() => {
@@ -124,9 +126,10 @@ test('stays paused when the viewer chooses a quality while playback is paused', 
   expect(video).toMatchObject({ src: '/m/token/asset/v360/index.m3u8', paused: true });
 });
 
-test('hides the subtitle tracks of the playlist, because the page shows subtitles itself', () => {
-  const { textTracks } = open('auto');
-  const track = { mode: 'showing' };
-  textTracks.dispatchEvent(Object.assign(new Event('addtrack'), { track }));
-  expect(track.mode).toBe('disabled');
+test('hides the subtitle tracks of the playlist, because the page shows subtitles in a track of its own', () => {
+  const { textTracks, children } = open('auto');
+  const [ours, another] = [{ mode: 'hidden' }, { mode: 'showing' }];
+  children.push({ track: ours });
+  for (const track of [ours, another]) textTracks.dispatchEvent(Object.assign(new Event('addtrack'), { track }));
+  expect([ours.mode, another.mode]).toEqual(['hidden', 'disabled']);
 });

@@ -46,10 +46,11 @@ function createSource({ video, source, preferences, events }: SessionPorts) {
   };
 }
 
-/** The page shows subtitles itself, so the browser must not show those of the playlist, which some viewers prefer. */
-function hideOwnTracks({ textTracks }: HTMLVideoElement): () => void {
+/** The page shows subtitles from a track element, so the browser must not also show those of the playlist. */
+function hidePlaylistTracks({ textTracks, children }: HTMLVideoElement): () => void {
   const hide = ({ track }: TrackEvent): void => {
-    if (track) track.mode = 'disabled';
+    const isOfElement = [...children].some((child) => Reflect.get(child, 'track') === track);
+    if (track && !isOfElement) track.mode = 'disabled';
   };
   textTracks.addEventListener('addtrack', hide);
   return () => textTracks.removeEventListener('addtrack', hide);
@@ -74,7 +75,7 @@ export function openNativeSession(ports: SessionPorts): Session {
     if (video.error) open();
   };
   const onPlaying = (): void => errors.reset();
-  const showOwnTracks = hideOwnTracks(video);
+  const showPlaylistTracks = hidePlaylistTracks(video);
 
   video.addEventListener('error', onError);
   video.addEventListener('loadedmetadata', onMetadata);
@@ -89,7 +90,7 @@ export function openNativeSession(ports: SessionPorts): Session {
     isWaitingForNetwork: () => video.networkState === HTMLMediaElement.NETWORK_LOADING,
     retryNow: onOnline,
     destroy: () => {
-      showOwnTracks();
+      showPlaylistTracks();
       video.removeEventListener('error', onError);
       video.removeEventListener('loadedmetadata', onMetadata);
       video.removeEventListener('playing', onPlaying);
