@@ -3,6 +3,7 @@ import {
   coverArguments,
   encodeRungArguments,
   encodeSoundArguments,
+  iframesArguments,
   measureLoudnessArguments,
   measureQualityArguments,
   packageArguments,
@@ -42,6 +43,7 @@ describe('ffmpeg arguments', () => {
       { path: '/inbox/cover.png', demuxer: 'png_pipe', filters: [] },
       { path: '/work/c.webp', width: 600, height: 900 },
     ),
+    iframes: iframesArguments('/work/a/video.mp4', { width: 180, height: 320 }, '/work/i.mp4'),
     sprite: spriteArguments('/work/a/video.mp4', spriteLayout(9000), '/work/s.webp'),
   };
 
@@ -57,7 +59,7 @@ describe('ffmpeg arguments', () => {
 
   test('force the probed container and limit the pixels', () => {
     expect(after(encode.slice(0, encode.indexOf('-i')), '-f')).toBe('matroska');
-    for (const args of [runs.encode, runs.quality, runs.poster, runs.teaser, runs.sprite])
+    for (const args of [runs.encode, runs.quality, runs.poster, runs.teaser, runs.iframes, runs.sprite])
       expect(after(args, '-max_pixels')).toBe('16777216');
     expect(after(runs.cover, '-max_pixels')).toBe('40000000');
   });

@@ -140,8 +140,6 @@ function firstFrameArguments(
   ];
 }
 
-type Size = { width: number; height: number };
-
 type PictureInput = { path: string; demuxer: string; filters: readonly string[] };
 
 /**
@@ -193,22 +191,16 @@ export function spriteArguments(
 }
 
 /** Returns arguments that encode the first keyframe of every second as a fragment of its own. */
-export function iframesArguments(video: string, { width, height }: Size, output: string): string[] {
+export function iframesArguments(
+  video: string,
+  { width, height }: { width: number; height: number },
+  output: string,
+): string[] {
   const input = [...['-skip_frame', 'nokey'], ...limitPixels(MAX_PIXELS), ...localInput('mp4'), `file:${video}`];
   const filter = `select=gte(t+0.001\\,selected_n),scale=${width}:${height}:flags=area`;
   const encode = [
-    '-c:v',
-    'libx264',
-    '-profile:v',
-    'high',
-    '-preset',
-    'medium',
-    '-crf',
-    '30',
-    '-g',
-    '1',
-    '-vsync',
-    'vfr',
+    ...['-c:v', 'libx264', '-profile:v', 'high', '-preset', 'medium', '-crf', '30'],
+    ...['-g', '1', '-vsync', 'vfr'],
   ];
   const fragments = ['-movflags', 'dash+delay_moov+frag_keyframe+skip_trailer', ...NO_METADATA];
   return [

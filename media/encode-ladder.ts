@@ -81,7 +81,7 @@ async function encodeWithin(
     const excess = above === undefined ? 0 : costExcess(rendition, above);
     if (sharp && excess <= 1) return rendition;
     await rm(join(job.folder, rendition.id), { recursive: true });
-    // The rung is too blurred and too costly at once, or either after its CRF has been changed before.
+    // More bits would cost too much, or the CRF between both has been tried already.
     if (!sharp && (excess > 1 || attempt > 1)) return undefined;
     crf = sharp ? crf + Math.ceil(CRF_PER_HALVING * Math.log2(excess)) + 1 : lowest;
     if (crf > lowest + MAX_EXTRA_CRF) return undefined;
@@ -89,7 +89,7 @@ async function encodeWithin(
   return undefined;
 }
 
-/** The CRF of the ladder needs no measurement, because it suffices for every source. */
+/** With the CRF of the ladder, only the cap of the rung limits the quality, so it is not measured. */
 async function tryCrf(
   job: LadderJob,
   rung: Rung,

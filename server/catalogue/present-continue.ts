@@ -7,8 +7,7 @@ import { presentShow } from './present-show.ts';
 import { watchedEpisode } from './watched-episode.ts';
 
 /**
- * Presents where to continue each show. Omits unavailable shows. A finished episode leads to the next one,
- * if any.
+ * Presents where to continue each show. Omits unavailable shows. A finished episode leads to the next one, if any.
  */
 export async function presentContinue(
   catalogue: Catalogue,

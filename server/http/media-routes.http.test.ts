@@ -82,7 +82,7 @@ test('lists every rendition in an uncacheable multivariant playlist', async ({ s
 });
 
 test('the multivariant playlist names subtitles and single frames for players of other makers', async ({ server }) => {
-  const { media } = await openEpisode(server);
+  const { media, token } = await openEpisode(server);
   const { body } = await get(server, media.master_url);
   const playlist = body.toString();
   expect(playlist).toContain('NAME="Deutsch",LANGUAGE="de"');
@@ -91,6 +91,9 @@ test('the multivariant playlist names subtitles and single frames for players of
   expect(track.headers.get('content-type')).toContain('application/vnd.apple.mpegurl');
   expect(track.body.toString()).toContain('#EXTINF:60.000,\nzh-CN.vtt\n');
   expect((await get(server, `${media.base}subtitles/fr.m3u8`)).status).toBe(404);
+  const forged = media.base.replace(token, changeCharacter(token, 20));
+  for (const file of ['subtitles/zh-CN.m3u8', 'iframes.m3u8', 'iframes.mp4'])
+    expect({ file, status: (await get(server, `${forged}${file}`)).status }).toEqual({ file, status: 403 });
 });
 
 test('serves subtitles as WebVTT with the same token', async ({ server }) => {

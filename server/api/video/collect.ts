@@ -3,6 +3,7 @@ import { collect as collectEndpoint, collections as collectionsEndpoint } from '
 import { Instant, ShowId } from '#contract/shapes.ts';
 import { hasNewEpisodes } from '#domain/catalogue.ts';
 import { presentShow } from '#server/catalogue/present-show.ts';
+import { existingEpisode } from '#server/catalogue/watched-episode.ts';
 import { readCollections, setCollected } from '#server/db/favourites.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
 import { defineHandler } from '#server/http/handler.ts';
@@ -29,8 +30,7 @@ export const collections = defineHandler(collectionsEndpoint, async ({ input, vi
       if (!show) return [];
       const seenAt = Math.max(collectedAt.getTime(), watchedAt?.getTime() ?? 0);
       const isNew = hasNewEpisodes(show, seenAt, now.getTime());
-      // The show may have lost the episode.
-      const existing = ep === null ? null : Math.min(ep, Math.max(1, show.totalEpisodes));
+      const existing = ep === null ? null : existingEpisode(ep, show.totalEpisodes);
       return [{ show: presentShow(show, language, now), has_new_episodes: isNew, ep: existing, reminded }];
     }),
     next_cursor: last ? writeCursor([last.collectedAt.toISOString(), last.tvId]) : null,

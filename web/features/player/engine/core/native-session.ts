@@ -46,7 +46,10 @@ function createSource({ video, source, preferences, events }: SessionPorts) {
   };
 }
 
-/** The page shows subtitles from a track element, so the browser must not also show those of the playlist. */
+/**
+ * Hides the subtitles of the playlist, because the page shows its own, from a track element.
+ * @returns stops that
+ */
 function hidePlaylistTracks({ textTracks, children }: HTMLVideoElement): () => void {
   const hide = ({ track }: TrackEvent): void => {
     const isOfElement = [...children].some((child) => Reflect.get(child, 'track') === track);
@@ -75,7 +78,7 @@ export function openNativeSession(ports: SessionPorts): Session {
     if (video.error) open();
   };
   const onPlaying = (): void => errors.reset();
-  const showPlaylistTracks = hidePlaylistTracks(video);
+  const stopHidingTracks = hidePlaylistTracks(video);
 
   video.addEventListener('error', onError);
   video.addEventListener('loadedmetadata', onMetadata);
@@ -90,7 +93,7 @@ export function openNativeSession(ports: SessionPorts): Session {
     isWaitingForNetwork: () => video.networkState === HTMLMediaElement.NETWORK_LOADING,
     retryNow: onOnline,
     destroy: () => {
-      showPlaylistTracks();
+      stopHidingTracks();
       video.removeEventListener('error', onError);
       video.removeEventListener('loadedmetadata', onMetadata);
       video.removeEventListener('playing', onPlaying);
