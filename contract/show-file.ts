@@ -33,14 +33,14 @@ export const ShowFile = z.strictObject({
   pick: z.number().int().min(1).max(MAX_PICK).optional(),
   free_episodes: z.number().int().min(0).max(1000).default(8),
   /** The price of one episode in coins. */
-  episode_price: z.number().int().min(40).max(100).default(EPISODE_PRICE),
+  episode_price: z.number().int().min(10).max(100).default(EPISODE_PRICE),
   texts: z.partialRecord(z.enum(LANGUAGES), ShowTexts).refine((texts) => texts.en !== undefined, 'needs at least "en"'),
   cast: z
     .array(z.strictObject({ id: z.string().regex(/^[a-z][a-z0-9-]*$/), name: Translations, role: Translations }))
     .max(12)
     .default([]),
-  /** `count` episodes use `videos` in rotation. By default every numbered video is an episode. */
-  episodes: z.strictObject({ count: z.number().int().min(0).max(1000), videos: z.array(FileName) }).optional(),
+  /** The video of each episode, in order. By default every numbered video is an episode. */
+  episodes: z.strictObject({ videos: z.array(FileName).max(1000) }).optional(),
 });
 
 export type ShowFile = z.infer<typeof ShowFile>;

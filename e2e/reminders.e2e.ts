@@ -16,7 +16,7 @@ const ANNOUNCED = { id: 'ZZ0300', title: 'Not yet' };
 async function importAnnouncedShow(database: string, releaseAt: Date): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'announced-'));
   const texts = { en: { title: ANNOUNCED.title, tagline: 'Tomorrow', description: 'It comes tomorrow.' } };
-  const episodes = { count: 2, videos: ['clip.mp4'] };
+  const episodes = { videos: ['clip.mp4', 'clip.mp4'] };
   const show = { tv_id: ANNOUNCED.id, tags: ['comedy'], release_at: releaseAt.toISOString(), texts, episodes };
   await copyFile(join(DATA_DIR, 'sample', 'clip.mp4'), join(folder, 'clip.mp4'));
   await writeFile(join(folder, 'show.json'), JSON.stringify(show));

@@ -8,6 +8,7 @@ import { importShow } from '#server/media/import-show.ts';
 import { SAMPLE_SHOW } from './address.ts';
 
 const SECONDS = 16;
+const EPISODES = 12;
 
 /** Imports a show with three renditions, unless the database already contains it. */
 export async function loadSampleShow(context: Context, folder: string): Promise<void> {
@@ -20,7 +21,7 @@ export async function loadSampleShow(context: Context, folder: string): Promise<
   const texts = {
     en: { title: 'Sample of a show', tagline: 'Test pictures', description: 'A test picture and a tone.' },
   };
-  const episodes = { count: 12, videos: ['clip.mp4'] };
+  const episodes = { videos: Array.from({ length: EPISODES }, () => 'clip.mp4') };
   const show = { tv_id: SAMPLE_SHOW, tags: ['comedy'], release_at: '2020-01-01T00:00:00Z', texts, episodes };
   await writeFile(join(folder, 'show.json'), JSON.stringify(show));
   await importShow({ db, folders, tools, now: clock.now, plan: 'full', onProgress: () => undefined }, folder);

@@ -29,7 +29,7 @@ export async function importBenchmarkShow(
     release_at: '2020-01-01T00:00:00Z',
     free_episodes: EPISODES,
     texts,
-    episodes: { count: EPISODES, videos },
+    episodes: { videos },
   };
   await writeFile(join(folder, 'show.json'), JSON.stringify(show));
   let printed = '';

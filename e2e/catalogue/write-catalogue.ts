@@ -71,7 +71,8 @@ function showFile(show: CatalogueShow, position: number, videos: readonly string
     cover_focus: { x: 0.5, y: 0.38 },
     texts: textsOf(show),
     cast: castOf(show),
-    episodes: { count: episodes, videos: episodes === 0 ? [] : videos },
+    // Few clips are generated, and several episodes share one.
+    episodes: { videos: Array.from({ length: episodes }, (_, index) => videos[index % videos.length] ?? '') },
   };
 }
 

@@ -55,8 +55,8 @@ export async function openAsViewer(browser: Browser): Promise<Page> {
   expect(granted.stderr).toBe('');
   for (const tvId of COLLECTED) await post(page, 'video/collect', { tv_id: tvId, collected: true });
   for (const place of WATCHED) await post(page, 'video/progress', { ...place, played_ms: place.position_ms });
-  await post(page, 'video/unlock', { tv_id: 'CN0009', ep: 9 });
-  await post(page, 'video/unlock', { tv_id: 'CN0009', ep: 10 });
+  await post(page, 'video/unlock', { tv_id: 'CN0009', ep: 3 });
+  await post(page, 'video/unlock', { tv_id: 'CN0009', ep: 4 });
   await post(page, 'task/check_in', {});
   await page.evaluate(() => localStorage.setItem('recentSearches', JSON.stringify(['CEO', 'Audit'])));
   return page;

@@ -22,7 +22,7 @@ const DEMO = { show: 'CN0008', announced: 'CN0022', character: 'CN0008-shen-zhiw
 
 const PLAYER = '#/pages/shortPlay/index';
 const PLAYING = `${PLAYER}?tv_id=${DEMO.show}&ep=1`;
-const LOCKED = `${PLAYER}?tv_id=${DEMO.show}&ep=9`;
+const LOCKED = `${PLAYER}?tv_id=${DEMO.show}&ep=4`;
 
 /** At this time, the first episodes show a speaker and a line. */
 const FROZEN_AT_S = 5.5;
@@ -80,7 +80,7 @@ const EXTRA: readonly Shot[] = [
     act: async (page, t) => page.getByRole('button', { name: new RegExp(`^${t('unlock.bulk')}`) }).click(),
   },
   { name: 'announced show', hash: `#/pages/shortPlay/detail?tv_id=${DEMO.announced}`, who: 'viewer' },
-  { name: 'store for an episode', hash: `#/pages/common/shop/index?tv_id=${DEMO.show}&ep=9`, who: 'newcomer' },
+  { name: 'store for an episode', hash: `#/pages/common/shop/index?tv_id=${DEMO.show}&ep=4`, who: 'newcomer' },
   { name: 'top-up history', hash: '#/pages/common/records/index?kind=topup', who: 'viewer' },
   { name: 'bonus history', hash: '#/pages/common/records/index?kind=bonus', who: 'viewer' },
   { name: 'feedback', hash: '#/pages/common/service/index?view=feedback', who: 'viewer' },

@@ -85,7 +85,7 @@ test(
 
 test('keeps the files of a running import, and rejects another import of the same show', async ({ server, folder }) => {
   const { db, folders } = server.context;
-  const path = await folder({ 'show.json': JSON.stringify({ ...SHOW, episodes: { count: 0, videos: [] } }) });
+  const path = await folder({ 'show.json': JSON.stringify({ ...SHOW, episodes: { videos: [] } }) });
   const jobId = await startMediaJob(db, LABEL, new Date());
   await addMediaJobFile(db, jobId, 'pictures/new.webp');
   await writeFile(join(folders.pictures, 'new.webp'), 'picture');
@@ -102,7 +102,7 @@ test('keeps the files of a running import, and rejects another import of the sam
 
 test('removes the files of an interrupted import when the show is imported again', async ({ server, folder }) => {
   const { db, folders } = server.context;
-  const path = await folder({ 'show.json': JSON.stringify({ ...SHOW, episodes: { count: 0, videos: [] } }) });
+  const path = await folder({ 'show.json': JSON.stringify({ ...SHOW, episodes: { videos: [] } }) });
   const jobId = await startMediaJob(db, LABEL, new Date());
   for (const name of Object.keys(folders)) await addMediaJobFile(db, jobId, `${name}/left`);
   for (const parent of Object.values(folders)) await mkdir(join(parent, 'left', 'inside'), { recursive: true });

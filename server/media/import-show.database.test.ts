@@ -9,7 +9,7 @@ import { importShow } from './import-show.ts';
 
 test('stores the error of a failed import without secrets', async ({ server, folder, tools }) => {
   const { db, folders } = server.context;
-  const path = await folder({ 'show.json': JSON.stringify({ ...SHOW, episodes: { videos: [], count: 0 } }) });
+  const path = await folder({ 'show.json': JSON.stringify({ ...SHOW, episodes: { videos: [] } }) });
   let reads = 0;
   // The second reading of the time is during the import.
   const now = () => {

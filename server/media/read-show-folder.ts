@@ -52,13 +52,8 @@ export async function readShowFolder(folder: string, tools: Tools): Promise<Show
 }
 
 /** Returns the video of each episode. @throws ImportRejectedError for a gap, a duplicate or no video */
-function listEpisodes(show: ShowFile, names: readonly string[]): string[] {
-  if (show.episodes) {
-    const { count, videos } = show.episodes;
-    if (count > 0 && videos.length === 0)
-      throw new ImportRejectedError([`${SHOW_FILE}: episodes.videos: contains no video`]);
-    return Array.from({ length: count }, (_, index) => videos[index % videos.length] ?? '');
-  }
+function listEpisodes(show: ShowFile, names: readonly string[]): readonly string[] {
+  if (show.episodes) return show.episodes.videos;
   const numbered = names
     .flatMap((name) => {
       const number = NUMBERED.exec(name)?.[1];

@@ -9,7 +9,7 @@ import type { Tools } from '#media/tools.ts';
 import { runOperator } from '#server/testing/operator.ts';
 import { rejectedImport, SHOW, test } from '#server/testing/show-folder.ts';
 
-const SHOW_FILE = JSON.stringify({ ...SHOW, release_at: '2030-01-01T00:00:00Z', episodes: { count: 0, videos: [] } });
+const SHOW_FILE = JSON.stringify({ ...SHOW, release_at: '2030-01-01T00:00:00Z', episodes: { videos: [] } });
 const EPISODES_FILE = JSON.stringify(SHOW);
 const NOT_AN_IMAGE = 'The file is not a PNG, JPEG or WebP image.';
 const UNREADABLE = 'The picture cannot be decoded, or it has more than 40 megapixels.';
@@ -77,7 +77,7 @@ test('rejects files that are too large', async ({ server, folder }) => {
 });
 
 test('prints at most twenty problems of show.json', async ({ server, folder }) => {
-  const show = { ...SHOW, episodes: { count: 1, videos: Array.from({ length: 1000 }, () => '../1.mp4') } };
+  const show = { ...SHOW, episodes: { videos: Array.from({ length: 1000 }, () => '../1.mp4') } };
   expect(await rejectedImport(server, await folder({ 'show.json': JSON.stringify(show) }))).toHaveLength(20);
 });
 

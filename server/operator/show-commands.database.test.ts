@@ -6,7 +6,7 @@ import { runOperator } from '#server/testing/operator.ts';
 import { rejectedImport, SECRET, SHOW, test } from '#server/testing/show-folder.ts';
 import { CommandError } from './command.ts';
 
-const COMING = { ...SHOW, tv_id: 'CN0101', release_at: '2030-01-01T00:00:00Z', episodes: { count: 0, videos: [] } };
+const COMING = { ...SHOW, tv_id: 'CN0101', release_at: '2030-01-01T00:00:00Z', episodes: { videos: [] } };
 
 /** A WebP image of one pixel. */
 const WEBP = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64');
@@ -98,7 +98,7 @@ test('rejects a text file named .mp4 and an empty file', async ({ server, folder
 
 test('rejects a name in episodes.videos that points outside the folder', async ({ server, folder }) => {
   for (const video of ['../outside.mp4', '/etc/passwd', 'a/../../outside.mp4', '..', '-i', 'file:x', '1.mp4\u0000']) {
-    const show = { ...SHOW, episodes: { count: 1, videos: [video] } };
+    const show = { ...SHOW, episodes: { videos: [video] } };
     expect(await rejectedImport(server, await folder({ 'show.json': json(show) }))).toEqual([
       'show.json: episodes.videos.0: is not a plain file name',
     ]);

@@ -20,7 +20,7 @@ export async function readDemoStories(): Promise<DemoStory[]> {
       const folder = join(SHOWS, tvId);
       const names = await readdir(folder);
       const show = await readJsonFile(folder, 'show.json', { schema: ShowFile, maxBytes: MAX_BYTES });
-      const episodes = show.episodes?.count ?? 0;
+      const episodes = show.episodes?.videos.length ?? 0;
       const story = await readStory(folder, names, { cast: show.cast.map(({ id }) => id), episodes });
       return { tvId, episodes, story: story ?? { characters: [], texts: {} } };
     }),

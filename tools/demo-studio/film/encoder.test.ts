@@ -17,7 +17,7 @@ test.each([
 ])('a clip with an SSIM of %d at the first attempt is encoded with a CRF of %d', (ssim, crf) => {
   const tried = triedFor(ssim);
   expect(tried).toContain(crf);
-  expect(tried.length).toBeLessThanOrEqual(4);
+  expect(tried.length).toBeLessThanOrEqual(3);
 });
 
 test('the search ends when no quality suffices', () => {

@@ -50,7 +50,7 @@ async function meanSsim(video: string, reference: string): Promise<number> {
 
 /**
  * Chooses the next CRF: further up while the quality suffices, and down until it does. Returns undefined when `tried`
- * contains the coarsest one that suffices.
+ * contains the coarsest one that suffices, or one after which the next would most probably not.
  */
 export function nextCrf(tried: ReadonlyMap<number, number>): number | undefined {
   const good = Math.max(...[...tried].flatMap(([crf, ssim]) => (ssim >= REQUIRED_SSIM ? crf : [])), CRF_RANGE.min - 1);
@@ -60,6 +60,7 @@ export function nextCrf(tried: ReadonlyMap<number, number>): number | undefined 
   if (bad - good <= 1) return undefined;
   const [crf, ssim] = last;
   const wanted = crf + Math.floor((ssim - REQUIRED_SSIM) / SSIM_PER_CRF);
+  if (wanted === crf) return undefined;
   return Math.max(good + 1, Math.min(bad - 1, wanted));
 }
 

@@ -52,8 +52,7 @@ export function updateShowFile(id: string, coverFocus: { x: number; y: number })
   const path = join(SHOWS_FOLDER, id, 'show.json');
   const videos = readClips(id).flatMap((clip) => (existsSync(videoPath(id, clip.id)) ? `${clip.id}.mp4` : []));
   const content = z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(path, 'utf8')));
-  const episodes = { count: readShowFile(id).episodes?.count ?? 0, videos };
-  const updated = { ...content, episodes, cover_focus: coverFocus };
+  const updated = { ...content, episodes: { videos }, cover_focus: coverFocus };
   writeFileSync(path, `${JSON.stringify(updated, null, 2)}\n`);
 }
 
