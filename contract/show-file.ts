@@ -29,6 +29,8 @@ export const ShowFile = z.strictObject({
   cover_focus: z.strictObject(Focus.shape).optional(),
   /** Is in the future for an announced show. */
   release_at: z.iso.datetime(),
+  /** When more episodes arrive. Viewers see the date until it has passed. */
+  next_episodes_at: z.iso.datetime().optional(),
   /** The operator's pick: 1 comes first on home. */
   pick: z.number().int().min(1).max(MAX_PICK).optional(),
   free_episodes: z.number().int().min(0).max(1000).default(8),

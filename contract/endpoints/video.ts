@@ -10,6 +10,7 @@ import {
   CostToFinish,
   NoData,
   EpisodeNumber,
+  Instant,
   Media,
   Milliseconds,
   NoParameters,
@@ -94,6 +95,8 @@ export const detail = endpoint({
         teaser: z.string().optional(),
       }),
     ),
+    /** When more episodes are announced for; null without such a date in the future. */
+    next_episodes_at: Instant.nullable(),
     cost_to_finish: CostToFinish,
     /** The position in the last watched episode. */
     progress: WatchPosition.nullable(),

@@ -25,6 +25,7 @@ export type CatalogueTables = {
     cover_focus: Json<{ x: number; y: number }> | null;
     pick: number | null;
     episodes_changed_at: Date | null;
+    next_episodes_at: Date | null;
     search_version: Generated<number>;
   };
   show_text: { tv_id: string; lang: Language; title: string; tagline: string; description: string };

@@ -14,6 +14,7 @@ export type ShowRow = {
   episodePrice: number;
   releaseAt: EpochMs;
   episodesChangedAt: EpochMs | null;
+  nextEpisodesAt: EpochMs | null;
   pick: number | null;
   cover: string;
   coverFocus: { x: number; y: number } | null;
@@ -56,6 +57,7 @@ export async function readShows(db: Queryable, tvIds: readonly string[]): Promis
       'episode_price as episodePrice',
       sql<EpochMs>`epoch_ms(release_at)`.as('releaseAt'),
       sql<EpochMs | null>`epoch_ms(episodes_changed_at)`.as('episodesChangedAt'),
+      sql<EpochMs | null>`epoch_ms(next_episodes_at)`.as('nextEpisodesAt'),
       'pick',
       'cover',
       'cover_focus as coverFocus',

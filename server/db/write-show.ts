@@ -14,6 +14,8 @@ type ShowDescription = {
   readonly cover_focus?: { readonly x: number; readonly y: number } | undefined;
   /** A time in ISO 8601. */
   readonly release_at: string;
+  /** A time in ISO 8601. */
+  readonly next_episodes_at?: string | undefined;
   readonly pick?: number | undefined;
   readonly free_episodes: number;
   /** The price in coins. */
@@ -47,6 +49,7 @@ export async function writeShow(tx: Queryable, { show, ...written }: ShowToWrite
     accent: show.accent ?? null,
     cover_focus: show.cover_focus ? JSON.stringify(show.cover_focus) : null,
     release_at: new Date(show.release_at),
+    next_episodes_at: show.next_episodes_at === undefined ? null : new Date(show.next_episodes_at),
     cover,
     source_hash: sourceHash,
     published_at: now,

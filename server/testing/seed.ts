@@ -17,6 +17,7 @@ export type ShowSeed = {
   readonly freeEpisodes: number;
   readonly durationMs: number;
   readonly releaseAt: string;
+  readonly nextEpisodesAt?: string;
   readonly audioLang: string;
   /** By default, the title consists of the id and the language. */
   readonly texts: Partial<Record<Language, { title: string; tagline: string; description: string }>>;
@@ -123,6 +124,7 @@ export async function addShow(context: Context, seed: Partial<ShowSeed> = {}): P
         tv_id: show.tvId,
         tags: show.tags,
         release_at: show.releaseAt,
+        next_episodes_at: show.nextEpisodesAt,
         free_episodes: show.freeEpisodes,
         episode_price: 60,
         audio_lang: show.audioLang,

@@ -36,6 +36,7 @@ type FakeShowOptions = {
   readonly hasVip?: boolean;
   readonly offer?: OfferChanges;
   readonly auto?: Partial<Auto>;
+  readonly nextEpisodesAt?: string | null;
 };
 
 /** By default, the episodes after the eighth are locked. They cost 60 coins each. */
@@ -47,13 +48,23 @@ export class FakeShow {
   offer: OfferChanges;
   auto: Auto;
   readonly #hasVip: boolean;
+  readonly #nextEpisodesAt: string | null;
 
-  constructor({ show: changes, coins = 0, bonus = 0, hasVip = false, offer = {}, auto }: FakeShowOptions = {}) {
+  constructor({
+    show: changes,
+    coins = 0,
+    bonus = 0,
+    hasVip = false,
+    offer = {},
+    auto,
+    nextEpisodesAt = null,
+  }: FakeShowOptions = {}) {
     this.show = show(changes);
     this.wallet = { balance: coins, bonus, total: coins + bonus };
     this.offer = offer;
     this.auto = { ...AUTO, ...auto };
     this.#hasVip = hasVip;
+    this.#nextEpisodesAt = nextEpisodesAt;
   }
 
   readonly responses: Responses = {
@@ -135,6 +146,7 @@ export class FakeShow {
     return {
       ...rest,
       episodes: episodes.map((each) => ({ ...each, access: this.#accessOf(each.ep) })),
+      next_episodes_at: this.#nextEpisodesAt,
       cost_to_finish: this.offer.cost_to_finish ?? costToFinish(),
     };
   }

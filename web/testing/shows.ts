@@ -62,6 +62,7 @@ export const detail = (changes: Partial<Detail> = {}): Detail => {
   return {
     show: shown,
     episodes: episodesOf(shown),
+    next_episodes_at: null,
     cost_to_finish: costToFinish(),
     progress: null,
     collected: false,

@@ -136,3 +136,14 @@ test('calculates the cost without the extra coins of the first top-up when these
     ads: 12,
   });
 });
+
+test('announces more episodes until their date has passed', async ({ server }) => {
+  const nextEpisodesAt = new Date(server.context.clock.now().getTime() + DAY_MS).toISOString();
+  const [tvId, ended] = [await server.addShow({ nextEpisodesAt }), await server.addShow()];
+  const viewer = await server.viewer();
+  const announced = async (id: string) => (await viewer.send('video/detail', { tv_id: id })).data.next_episodes_at;
+  expect(await announced(tvId)).toBe(nextEpisodesAt);
+  expect(await announced(ended)).toBeNull();
+  server.context.clock.advance(DAY_MS);
+  expect(await announced(tvId)).toBeNull();
+});

@@ -1,5 +1,6 @@
 import { detail as endpoint } from '#contract/endpoints/video.ts';
 import { accessOf } from '#domain/access.ts';
+import type { EpochMs } from '#domain/instant.ts';
 import { hasVip } from '#domain/money/unlock.ts';
 import { presentPosition } from '#server/catalogue/present-episode.ts';
 import { presentShow } from '#server/catalogue/present-show.ts';
@@ -37,9 +38,15 @@ export const detail = defineHandler(endpoint, async ({ input, viewer, language, 
         ...(access === 'locked' && teaser !== null ? { teaser } : {}),
       };
     }),
+    next_episodes_at: presentFuture(show.nextEpisodesAt, now),
     cost_to_finish: presentCostToFinish(terms, state, balances, { economy, isSelling, now }),
     progress: presentPosition(last, episodes),
     collected: choices?.collected ?? false,
     reminded: choices?.reminded ?? false,
   };
 });
+
+/** Returns a time as ISO 8601, or null if it has passed. */
+function presentFuture(at: EpochMs | null, now: EpochMs): string | null {
+  return at !== null && at > now ? new Date(at).toISOString() : null;
+}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Clapperboard } from 'lucide-react';
+import { CalendarClock, Clapperboard } from 'lucide-react';
 import { useCallback, useState, type ReactNode } from 'react';
 import { useIsUnderReview } from '#web/entities/config/queries.ts';
 import { showQuery, type EpisodeId, type ShowDetails } from '#web/entities/show/queries.ts';
@@ -16,6 +16,8 @@ import { MissingContent } from '#web/pages/notFound/missing-content.tsx';
 import { useEarlyPlayerCodePreload } from '#web/pages/shortPlay/preload-player-code.ts';
 import type { PageProps } from '#web/router/paths.ts';
 import { redirectTo } from '#web/router/router.ts';
+import { useLanguage } from '#web/state/language-store.ts';
+import { utcDate } from '#web/text/date-formats.ts';
 import { loadNamespaces, useText } from '#web/text/i18n.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { usePageBackdrop } from '#web/ui/backdrop-store.ts';
@@ -50,6 +52,19 @@ export function ShowPage({ query: { tv_id: tvId, order_id: orderId } }: PageProp
     <Page title={t('page.show')} width="full" fullBleed>
       <NoShow />
     </Page>
+  );
+}
+
+/** Says when more episodes arrive, if that is known. */
+function NextEpisodes({ at }: { at: string | null }) {
+  const t = useText();
+  const language = useLanguage();
+  if (at === null) return null;
+  return (
+    <p className="flex items-center gap-2 pt-4 text-sm text-soft">
+      <CalendarClock size={18} aria-hidden className="shrink-0" />
+      {t('show.next_episodes', { date: utcDate(language, at) })}
+    </p>
   );
 }
 
@@ -111,6 +126,7 @@ function ShowDetailsPage({ detail, payment }: { detail: ShowDetails; payment: Re
                 <div className="@container">
                   <EpisodeGrid tvId={show.tv_id} episodes={episodes} start={progress?.ep ?? 1} />
                 </div>
+                <NextEpisodes at={detail.next_episodes_at} />
               </section>
             )}
             <ShowCast cast={show.cast} />

@@ -198,3 +198,11 @@ test('shows the last episode’s end, and starts the show again', async () => {
   await expectEpisode(1);
   await expectPlaying();
 });
+
+test('announces more episodes at the end of a show that goes on', async () => {
+  await openEpisode(12, new FakeShow({ hasVip: true, nextEpisodesAt: '2030-03-05T00:00:00Z' }));
+  await expectPlaying();
+  await seekBeforeEnd(0.2);
+  await expect.element(page.getByText(en['player.continued_title'])).toBeVisible();
+  await expect.element(page.getByText('March 5, 2030')).toBeVisible();
+});

@@ -119,3 +119,9 @@ test('explains that a show does not exist', async () => {
   await renderPage(SHOW_PAGE, { 'video/detail': failWith('NotFound') });
   await expect.element(page.getByText(en['error.40112'])).toBeVisible();
 });
+
+test('says when more episodes arrive', async () => {
+  const announced = detail({ next_episodes_at: '2030-03-05T00:00:00Z' });
+  await renderPage(SHOW_PAGE, { ...SHOW_PAGE_RESPONSES, 'video/detail': announced });
+  await expect.element(page.getByText(en['show.next_episodes'].replace('{{date}}', 'March 5, 2030'))).toBeVisible();
+});

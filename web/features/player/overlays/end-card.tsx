@@ -1,4 +1,6 @@
-import { PartyPopper, RotateCcw } from 'lucide-react';
+import { CalendarClock, PartyPopper, RotateCcw } from 'lucide-react';
+import { useLanguage } from '#web/state/language-store.ts';
+import { utcDate } from '#web/text/date-formats.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useCurrentEngine, usePlayer } from '../state/player-context.tsx';
@@ -27,13 +29,24 @@ function EpisodeEnd() {
 
 function ShowEnd() {
   const t = useText();
-  const show = usePlayer((state) => state.showDetails?.show);
+  const language = useLanguage();
+  const details = usePlayer((state) => state.showDetails);
   const { index, goTo } = usePlayer((state) => state.navigation);
+  const title = details?.show.title ?? '';
+  const nextAt = details?.next_episodes_at ?? null;
+  const ending =
+    nextAt === null
+      ? { icon: PartyPopper, title: t('player.end_title'), description: t('player.end_hint', { title }) }
+      : {
+          icon: CalendarClock,
+          title: t('player.continued_title'),
+          description: t('player.continued_hint', { title, date: utcDate(language, nextAt) }),
+        };
   return (
     <StageCard
-      icon={<PartyPopper {...STAGE_CARD_ICON_PROPS} />}
-      title={t('player.end_title')}
-      description={show && t('player.end_hint', { title: show.title })}
+      icon={<ending.icon {...STAGE_CARD_ICON_PROPS} />}
+      title={ending.title}
+      description={details && ending.description}
     >
       <ButtonLink to="/pages/home/index" variant="solid">
         {t('player.more_shows')}
