@@ -29,6 +29,7 @@ export const SETS = [
   'pawnshop',
   'convenience-store',
   'moonlit-garden',
+  'villa-garden',
   'car-interior',
   'street-kitchen',
 ] as const;

@@ -12,6 +12,7 @@ import { bunker } from './bunker.ts';
 import { ruinedCity } from './ruined-city.ts';
 import { hospitalRoom } from './hospital-room.ts';
 import { moonlitGarden } from './moonlit-garden.ts';
+import { villaGarden } from './villa-garden.ts';
 import { lighthouse } from './lighthouse.ts';
 import { beachSunset } from './beach-sunset.ts';
 import { snowMountain } from './snow-mountain.ts';
@@ -60,6 +61,7 @@ export const BACKDROPS: Record<SetName, Backdrop> = {
   pawnshop,
   'convenience-store': convenienceStore,
   'moonlit-garden': moonlitGarden,
+  'villa-garden': villaGarden,
   'car-interior': carInterior,
   'street-kitchen': streetKitchen,
 };

@@ -52,6 +52,7 @@ export const BEDS: Readonly<Record<SetName, readonly BedLayer[]>> = {
   pawnshop: [ROOM, layer(ticking, -44)],
   'convenience-store': [layer(machineHum, -41)],
   'moonlit-garden': [layer(crickets, -45), layer(wind, -45)],
+  'villa-garden': [layer(crickets, -45), layer(waves, -47, 6.8)],
   'car-interior': [layer(motorHum, -38)],
   'street-kitchen': [layer(fire, -41), FAR_TRAFFIC],
 };
