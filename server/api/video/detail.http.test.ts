@@ -139,11 +139,14 @@ test('calculates the cost without the extra coins of the first top-up when these
 
 test('announces more episodes until their date has passed', async ({ server }) => {
   const nextEpisodesAt = new Date(server.context.clock.now().getTime() + DAY_MS).toISOString();
+  const releaseAt = nextEpisodesAt;
   const [tvId, ended] = [await server.addShow({ nextEpisodesAt }), await server.addShow()];
+  const unreleased = await server.addShow({ nextEpisodesAt, releaseAt });
   const viewer = await server.viewer();
   const announced = async (id: string) => (await viewer.send('video/detail', { tv_id: id })).data.next_episodes_at;
   expect(await announced(tvId)).toBe(nextEpisodesAt);
   expect(await announced(ended)).toBeNull();
+  expect(await announced(unreleased)).toBeNull();
   server.context.clock.advance(DAY_MS);
   expect(await announced(tvId)).toBeNull();
 });

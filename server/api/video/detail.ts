@@ -1,5 +1,6 @@
 import { detail as endpoint } from '#contract/endpoints/video.ts';
 import { accessOf } from '#domain/access.ts';
+import { isReleased } from '#domain/catalogue.ts';
 import type { EpochMs } from '#domain/instant.ts';
 import { hasVip } from '#domain/money/unlock.ts';
 import { presentPosition } from '#server/catalogue/present-episode.ts';
@@ -38,7 +39,7 @@ export const detail = defineHandler(endpoint, async ({ input, viewer, language, 
         ...(access === 'locked' && teaser !== null ? { teaser } : {}),
       };
     }),
-    next_episodes_at: presentFuture(show.nextEpisodesAt, now),
+    next_episodes_at: isReleased(show, now) ? presentFuture(show.nextEpisodesAt, now) : null,
     cost_to_finish: presentCostToFinish(terms, state, balances, { economy, isSelling, now }),
     progress: presentPosition(last, episodes),
     collected: choices?.collected ?? false,

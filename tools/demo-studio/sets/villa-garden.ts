@@ -31,7 +31,11 @@ const sky: Painter = (context, colours) => {
   );
   glow(context, MOON.x, MOON.y, 420, colours.lit('#e4ecff'), 0.7);
   oval(context, MOON.x, MOON.y, 92, 92, colours.lit('#f6f4e6'));
-  for (const [x, y, size] of points`474,226 528,268 494,290`.map(([x, y], index) => [x, y, 18 + index * 5] as const))
+  for (const [x, y, size] of [
+    [474, 226, 18],
+    [528, 268, 23],
+    [494, 290, 28],
+  ] as const)
     oval(context, x, y, size, size, withOpacity(colours.lit('#cdd5e2'), 0.5));
   for (const index of indices(40))
     oval(

@@ -121,7 +121,7 @@ test('explains that a show does not exist', async () => {
 });
 
 test('says when more episodes arrive', async () => {
-  const announced = detail({ next_episodes_at: '2030-03-05T00:00:00Z' });
-  await renderPage(SHOW_PAGE, { ...SHOW_PAGE_RESPONSES, 'video/detail': announced });
+  const goingOn = detail({ next_episodes_at: '2030-03-05T00:00:00Z' });
+  await renderPage(SHOW_PAGE, { ...SHOW_PAGE_RESPONSES, 'video/detail': goingOn });
   await expect.element(page.getByText(en['show.next_episodes'].replace('{{date}}', 'March 5, 2030'))).toBeVisible();
 });
