@@ -20,14 +20,16 @@ export function fractions(text: string, width: number): Point[] {
   return points(text).map(([x, y]): Point => [x * width, y]);
 }
 
-function appendCurve(context: SKRSContext2D, curve: Curve): void {
+type Tracer = Pick<SKRSContext2D, 'moveTo' | 'lineTo' | 'bezierCurveTo'>;
+
+function appendCurve(path: Tracer, curve: Curve): void {
   for (let index = 0; index < curve.length - 1; index += 1) {
     const start = curve[index];
     const end = curve[index + 1];
     if (!start || !end) return;
     const before = curve[index - 1] ?? start;
     const after = curve[index + 2] ?? end;
-    context.bezierCurveTo(
+    path.bezierCurveTo(
       start[0] + (end[0] - before[0]) / 6,
       start[1] + (end[1] - before[1]) / 6,
       end[0] - (after[0] - start[0]) / 6,
@@ -38,16 +40,21 @@ function appendCurve(context: SKRSContext2D, curve: Curve): void {
   }
 }
 
-/** Traces the curves in order as one path, joined by straight lines. */
-export function trace(context: SKRSContext2D, ...curves: readonly Curve[]): void {
-  context.beginPath();
+/** Adds the curves to a path in order, joined by straight lines. */
+export function appendCurves(path: Tracer, ...curves: readonly Curve[]): void {
   curves.forEach((curve, index) => {
     const first = curve[0];
     if (!first) return;
-    if (index === 0) context.moveTo(first[0], first[1]);
-    else context.lineTo(first[0], first[1]);
-    appendCurve(context, curve);
+    if (index === 0) path.moveTo(first[0], first[1]);
+    else path.lineTo(first[0], first[1]);
+    appendCurve(path, curve);
   });
+}
+
+/** Traces the curves in order as one path, joined by straight lines. */
+export function trace(context: SKRSContext2D, ...curves: readonly Curve[]): void {
+  context.beginPath();
+  appendCurves(context, ...curves);
 }
 
 export function fill(context: SKRSContext2D, colour: SKRSContext2D['fillStyle'], ...curves: readonly Curve[]): void {

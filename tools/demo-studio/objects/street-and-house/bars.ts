@@ -2,10 +2,11 @@
 import { indices } from '../../sets/plane.ts';
 import { indexedRandom } from '../../sets/plane.ts';
 import { gradientX, gradientY, line, rect } from '../../sets/shapes.ts';
-import { WHOLE_PICTURE, boxPath, filled, glow, inked, ovalPath } from './ink.ts';
-import type { Context } from './ink.ts';
+import { WHOLE_PICTURE, glow, inked } from './ink.ts';
 import { iron } from './materials.ts';
 import type { StageObject } from '../stage-object.ts';
+import { boxPath, filled, ovalPath } from '../paths.ts';
+import type { Context } from '../paths.ts';
 
 const { left: LEFT, top: TOP, width: WIDTH, height: HEIGHT } = WHOLE_PICTURE;
 

@@ -1,34 +1,23 @@
 /** Paints a hearse of the old days, seen from the side. */
 import { indices } from '../../sets/plane.ts';
 import { gradientX, gradientY, line, points } from '../../sets/shapes.ts';
-import {
-  INK,
-  backlit,
-  boxPath,
-  filled,
-  glow,
-  groundShadow,
-  inked,
-  outlineOf,
-  ovalPath,
-  stroked,
-  within,
-} from './ink.ts';
-import type { Context } from './ink.ts';
+import { INK, backlit, glow, groundShadow, inked } from './ink.ts';
 import { blackLacquer, steel } from './materials.ts';
 import type { StageObject } from '../stage-object.ts';
+import { boxPath, filled, ovalPath, stroked, svgPath, within } from '../paths.ts';
+import type { Context } from '../paths.ts';
 
-const BODY = outlineOf(
+const BODY = svgPath(
   'M-330,92 C-338,34 -334,-22 -306,-34 C-262,-52 -170,-60 -128,-66 C-112,-110 -92,-160 -66,-186 C-52,-200 -30,-206 0,-208 C90,-216 210,-212 270,-200 C306,-192 322,-140 328,-70 C334,-10 338,50 334,96Z',
 );
-const FRONT_FENDER = outlineOf(
+const FRONT_FENDER = svgPath(
   'M-338,104 C-340,36 -314,0 -238,-4 C-160,-6 -128,36 -104,104 L-126,112 C-140,54 -166,34 -212,34 C-262,34 -284,66 -290,112 L-334,112Z',
 );
-const REAR_FENDER = outlineOf(
+const REAR_FENDER = svgPath(
   'M108,104 C116,30 152,-4 222,-4 C296,-2 336,36 340,108 L296,114 C290,66 264,34 216,34 C168,34 142,62 132,112Z',
 );
-const WINDSCREEN = outlineOf('M-108,-70 C-94,-120 -80,-152 -62,-174 L-46,-178 L-58,-72Z');
-const FRONT_WINDOW = outlineOf('M-44,-72 L-32,-180 C-10,-188 20,-190 44,-190 L44,-74Z');
+const WINDSCREEN = svgPath('M-108,-70 C-94,-120 -80,-152 -62,-174 L-46,-178 L-58,-72Z');
+const FRONT_WINDOW = svgPath('M-44,-72 L-32,-180 C-10,-188 20,-190 44,-190 L44,-74Z');
 const LONG_WINDOW = boxPath(60, -192, 158, 116, 16);
 const WHEEL_RADIUS = 72;
 
@@ -52,7 +41,7 @@ function wheel(context: Context, x: number): void {
   context.restore();
 }
 
-function window(context: Context, path: ReturnType<typeof outlineOf>, curtains: boolean): void {
+function window(context: Context, path: ReturnType<typeof svgPath>, curtains: boolean): void {
   inked(
     context,
     path,
@@ -80,8 +69,8 @@ function window(context: Context, path: ReturnType<typeof outlineOf>, curtains: 
 
 /** Paints the curved chrome bar on the rear quarter of a hearse, and the other trim. */
 function chrome(context: Context): void {
-  const landauBar = outlineOf('M238,-88 C286,-98 236,-160 292,-172');
-  stroked(context, landauBar, 13);
+  const landauBar = svgPath('M238,-88 C286,-98 236,-160 292,-172');
+  stroked(context, landauBar, 13, INK);
   stroked(context, landauBar, 7, steel(context, [240, -170], [290, -90]));
   line(context, points`-300,-26 -128,-52 60,-58 330,-52`, 6, INK);
   line(context, points`-300,-26 -128,-52 60,-58 330,-52`, 3, '#cfd5dc');
@@ -114,7 +103,7 @@ function chrome(context: Context): void {
 }
 
 function headlight(context: Context, change: number): void {
-  const lamp = outlineOf('M-318,-10 C-346,-12 -356,10 -350,30 C-342,44 -318,40 -300,26 C-296,8 -302,-8 -318,-10Z');
+  const lamp = svgPath('M-318,-10 C-346,-12 -356,10 -350,30 C-342,44 -318,40 -300,26 C-296,8 -302,-8 -318,-10Z');
   inked(context, lamp, steel(context, [-340, -10], [-300, 36]), undefined, 4);
   inked(context, ovalPath(-340, 12, 11, 23, 0.1), change > 0.05 ? '#fff6cf' : '#aab6bf', undefined, 3);
   if (change <= 0) return;
@@ -139,18 +128,10 @@ const alphaOf = (share: number): string =>
 
 function bodywork(context: Context): void {
   inked(context, BODY, blackLacquer(context, [-60, -210], [20, 110]), () => {
-    filled(context, outlineOf('M-336,30 C-200,14 100,8 340,20 L340,120 L-340,120Z'), '#0b0a0e99');
-    filled(
-      context,
-      outlineOf('M-320,-24 C-250,-44 -160,-52 -120,-54 L-118,-40 C-200,-36 -280,-20 -330,4Z'),
-      '#aab4c855',
-    );
-    filled(
-      context,
-      outlineOf('M-40,-204 C80,-214 220,-210 276,-196 L280,-186 C200,-198 60,-200 -50,-192Z'),
-      '#c4cedd77',
-    );
-    filled(context, outlineOf('M-120,-20 L330,-26 L334,-8 L-112,0Z'), '#9aa6bd33');
+    filled(context, svgPath('M-336,30 C-200,14 100,8 340,20 L340,120 L-340,120Z'), '#0b0a0e99');
+    filled(context, svgPath('M-320,-24 C-250,-44 -160,-52 -120,-54 L-118,-40 C-200,-36 -280,-20 -330,4Z'), '#aab4c855');
+    filled(context, svgPath('M-40,-204 C80,-214 220,-210 276,-196 L280,-186 C200,-198 60,-200 -50,-192Z'), '#c4cedd77');
+    filled(context, svgPath('M-120,-20 L330,-26 L334,-8 L-112,0Z'), '#9aa6bd33');
   });
   line(context, points`-56,-72 -50,100`, 2.5, '#000000aa');
   line(context, points`52,-200 52,100`, 2.5, '#000000aa');

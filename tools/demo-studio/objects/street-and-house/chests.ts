@@ -1,23 +1,13 @@
 /** Paints a coffin and a suitcase. */
 import { indices } from '../../sets/plane.ts';
 import { gradientX, gradientY, line, points } from '../../sets/shapes.ts';
-import {
-  boxPath,
-  groundShadow,
-  filled,
-  inked,
-  outlineOf,
-  ovalPath,
-  polygonPath,
-  stroked,
-  tube,
-  within,
-} from './ink.ts';
-import type { Context } from './ink.ts';
+import { groundShadow, inked, tube } from './ink.ts';
 import { hingedBox, spotIn } from './hinged-box.ts';
 import type { HingedBox } from './hinged-box.ts';
 import { brass, cognacLeather } from './materials.ts';
 import type { StageObject } from '../stage-object.ts';
+import { boxPath, filled, ovalPath, polygonPath, stroked, svgPath, within } from '../paths.ts';
+import type { Context } from '../paths.ts';
 
 const COFFIN: HingedBox = {
   halfWidth: 296,
@@ -42,7 +32,7 @@ function coffinHandles(context: Context): void {
       );
     tube(
       context,
-      outlineOf(`M${x - 44},170 C${x - 44},206 ${x + 44},206 ${x + 44},170`),
+      svgPath(`M${x - 44},170 C${x - 44},206 ${x + 44},206 ${x + 44},170`),
       10,
       brass(context, [x - 40, 160], [x + 40, 210]),
     );
@@ -52,19 +42,19 @@ function coffinHandles(context: Context): void {
   line(context, points`-288,232 288,232`, 14, '#2a120c');
   line(context, points`-286,229 200,229`, 3, '#b9764a');
   for (const y of [140, 212])
-    stroked(context, outlineOf(`M-286,${y} C-160,${y - 4} 20,${y + 6} 286,${y}`), 2, '#2a120c66');
-  filled(context, outlineOf('M-288,106 L-150,106 L-200,246 L-288,246Z'), '#ffd9a61f');
+    stroked(context, svgPath(`M-286,${y} C-160,${y - 4} 20,${y + 6} 286,${y}`), 2, '#2a120c66');
+  filled(context, svgPath('M-288,106 L-150,106 L-200,246 L-288,246Z'), '#ffd9a61f');
 }
 
 /** A plate without a sign, because coffins of every country appear in the shows. */
 function lidPlate(context: Context): void {
-  const plate = outlineOf('M-58,-8 C-58,-34 58,-34 58,-8 C58,22 -58,22 -58,-8Z');
+  const plate = svgPath('M-58,-8 C-58,-34 58,-34 58,-8 C58,22 -58,22 -58,-8Z');
   context.save();
   context.translate(0, 66);
   context.scale(1.3, 0.72);
   inked(context, plate, brass(context, [-40, -60], [40, 20]), undefined, 3.5);
   context.restore();
-  filled(context, outlineOf('M-236,0 C-120,-18 60,-20 200,-12 L214,4 C60,-6 -120,-4 -250,16Z'), '#ffd9a633');
+  filled(context, svgPath('M-236,0 C-120,-18 60,-20 200,-12 L214,4 C60,-6 -120,-4 -250,16Z'), '#ffd9a633');
 }
 
 /** Paints quilted satin inside the lid. */
@@ -89,13 +79,13 @@ function quilt(context: Context, corners: readonly (readonly [number, number])[]
 }
 
 function sand(context: Context): void {
-  const heap = outlineOf('M-290,112 C-240,58 -150,30 -70,36 C0,10 90,18 150,44 C220,52 260,84 292,112Z');
+  const heap = svgPath('M-290,112 C-240,58 -150,30 -70,36 C0,10 90,18 150,44 C220,52 260,84 292,112Z');
   inked(
     context,
     heap,
     gradientY(context, 20, 110, '#f0d39a', '#cda264', '#94693a'),
     () => {
-      filled(context, outlineOf('M-250,90 C-180,46 -100,40 -60,46 C-120,60 -170,80 -200,112Z'), '#fff0c888');
+      filled(context, svgPath('M-250,90 C-180,46 -100,40 -60,46 C-120,60 -170,80 -200,112Z'), '#fff0c888');
       for (const grain of indices(44))
         filled(context, ovalPath(-240 + ((grain * 97) % 470), 58 + ((grain * 53) % 46), 3.4, 2.4), '#7d542ccc');
     },
@@ -106,7 +96,7 @@ function sand(context: Context): void {
 /** Paints the bier under the coffin, with a cloth that hangs down in folds. */
 function bier(context: Context): void {
   groundShadow(context, 0, 442, 350, 40, 0.9);
-  const cloth = outlineOf(
+  const cloth = svgPath(
     'M-316,236 L316,236 C318,300 324,370 330,424 Q286,444 240,428 Q190,446 140,430 Q90,448 40,432 Q-10,448 -60,432 Q-110,448 -160,430 Q-210,446 -250,428 Q-296,442 -330,424 C-324,370 -318,300 -316,236Z',
   );
   inked(context, cloth, gradientX(context, -330, 330, '#5a2c4c', '#3c1b36', '#1d0d1c'), () => {
@@ -114,12 +104,12 @@ function bier(context: Context): void {
       const x = -290 + fold * 96;
       filled(
         context,
-        outlineOf(
+        svgPath(
           `M${x},236 C${x - 8},300 ${x - 18},370 ${x - 26},450 L${x + 20},450 C${x + 16},370 ${x + 6},300 ${x},236Z`,
         ),
         '#12061277',
       );
-      stroked(context, outlineOf(`M${x + 44},262 C${x + 44},320 ${x + 46},370 ${x + 50},420`), 5, '#b883a833');
+      stroked(context, svgPath(`M${x + 44},262 C${x + 44},320 ${x + 46},370 ${x + 50},420`), 5, '#b883a833');
     }
     stroked(context, cloth, 24, '#d9a94c');
     stroked(context, cloth, 15, '#3c1b36');
@@ -163,7 +153,7 @@ const SUITCASE: HingedBox = {
 function suitcaseFront(context: Context): void {
   for (const x of [-190, 148]) {
     inked(context, boxPath(x, 98, 44, 152), cognacLeather(context, [x - 20, 90], [x + 60, 260]), undefined, 4);
-    stroked(context, outlineOf(`M${x + 7},104 L${x + 7},246 M${x + 37},104 L${x + 37},246`), 2, '#f2c78a99');
+    stroked(context, svgPath(`M${x + 7},104 L${x + 7},246 M${x + 37},104 L${x + 37},246`), 2, '#f2c78a99');
     inked(context, boxPath(x - 5, 138, 54, 44, 8), brass(context, [x, 138], [x + 50, 190]), undefined, 4);
     filled(context, boxPath(x + 9, 150, 26, 20, 3), '#4f2b13');
     line(
@@ -178,7 +168,7 @@ function suitcaseFront(context: Context): void {
   }
   tube(
     context,
-    outlineOf('M-66,136 C-66,196 66,196 66,136'),
+    svgPath('M-66,136 C-66,196 66,196 66,136'),
     20,
     cognacLeather(context, [-60, 130], [60, 200]),
     '#ffdca899',
@@ -186,7 +176,7 @@ function suitcaseFront(context: Context): void {
   for (const x of [-66, 66])
     inked(context, boxPath(x - 17, 118, 34, 30, 8), brass(context, [x - 16, 116], [x + 18, 150]), undefined, 4);
   for (const side of [-1, 1]) {
-    const corner = outlineOf(
+    const corner = svgPath(
       `M${side * 268},250 L${side * 214},250 C${side * 220},214 ${side * 236},200 ${side * 268},196Z`,
     );
     inked(context, corner, cognacLeather(context, [side * 268 - 30, 196], [side * 268 + 30, 256]), undefined, 4);
@@ -197,23 +187,23 @@ function suitcaseFront(context: Context): void {
     ] as const)
       filled(context, ovalPath(side * x, y, 4), '#f0c777');
   }
-  stroked(context, outlineOf('M-262,108 L262,108 M-206,242 L206,242'), 2, '#f2c78a77');
+  stroked(context, svgPath('M-262,108 L262,108 M-206,242 L206,242'), 2, '#f2c78a77');
 }
 
 function foldedClothes(context: Context): void {
-  const shirt = outlineOf('M-250,100 L-232,16 C-150,4 -60,6 -10,14 L0,100Z');
+  const shirt = svgPath('M-250,100 L-232,16 C-150,4 -60,6 -10,14 L0,100Z');
   inked(
     context,
     shirt,
     gradientY(context, 4, 100, '#f7f4ee', '#c6cbd6'),
-    () => stroked(context, outlineOf('M-130,6 L-120,60 L-90,30 M-130,6 L-156,50 M-120,60 L-124,100'), 3, '#7f8796'),
+    () => stroked(context, svgPath('M-130,6 L-120,60 L-90,30 M-130,6 L-156,50 M-120,60 L-124,100'), 3, '#7f8796'),
     4,
   );
   inked(
     context,
-    outlineOf('M4,100 L0,20 C80,4 180,6 226,20 L254,100Z'),
+    svgPath('M4,100 L0,20 C80,4 180,6 226,20 L254,100Z'),
     gradientY(context, 4, 100, '#4d6280', '#26344c'),
-    () => stroked(context, outlineOf('M20,60 L240,60 M10,36 L230,36'), 3, '#18223566'),
+    () => stroked(context, svgPath('M20,60 L240,60 M10,36 L230,36'), 3, '#18223566'),
     4,
   );
 }
@@ -234,7 +224,7 @@ export const suitcase: StageObject = (context, { change, moment }) => {
           for (const x of [-168, 170])
             filled(
               context,
-              outlineOf(
+              svgPath(
                 `M${x - 22},98 L${x + 22},98 L${x * 0.985 + 21},32 L${x * 0.79 + 17},-36 L${x * 0.79 - 17},-36 L${x * 0.985 - 21},32Z`,
               ),
               '#6d3c1c',
@@ -246,18 +236,18 @@ export const suitcase: StageObject = (context, { change, moment }) => {
         within(context, polygonPath(corners), () => {
           filled(
             context,
-            outlineOf(
+            svgPath(
               `M-300,${middle + 6} C-120,${middle + 26} 120,${middle + 26} 300,${middle + 6} L300,400 L-300,400Z`,
             ),
             '#6d2a30',
           );
           stroked(
             context,
-            outlineOf(`M-300,${middle + 6} C-120,${middle + 26} 120,${middle + 26} 300,${middle + 6}`),
+            svgPath(`M-300,${middle + 6} C-120,${middle + 26} 120,${middle + 26} 300,${middle + 6}`),
             6,
             '#d9a94c',
           );
-          stroked(context, outlineOf('M-90,-300 L-100,100 M90,-300 L100,100'), 3, '#3d121855');
+          stroked(context, svgPath('M-90,-300 L-100,100 M90,-300 L100,100'), 3, '#3d121855');
         });
       },
       contents: () => foldedClothes(context),

@@ -1,31 +1,17 @@
 /** Paints an old wall clock and a ticking box. */
 import { indices } from '../../sets/plane.ts';
 import { gradientX, gradientY, line, points } from '../../sets/shapes.ts';
-import {
-  INK,
-  backlit,
-  between,
-  boxPath,
-  filled,
-  glow,
-  groundShadow,
-  inked,
-  outlineOf,
-  ovalPath,
-  stroked,
-  within,
-} from './ink.ts';
-import type { Context } from './ink.ts';
+import { INK, backlit, between, glow, groundShadow, inked } from './ink.ts';
 import { brass, steel, walnut } from './materials.ts';
 import type { StageObject } from '../stage-object.ts';
 import type { Moment } from '../../stage.ts';
+import { boxPath, filled, ovalPath, stroked, svgPath, within } from '../paths.ts';
+import type { Context } from '../paths.ts';
 
-const CASE = outlineOf(
+const CASE = svgPath(
   'M-150,60 L-150,330 C-150,350 -110,352 -80,376 C-40,396 40,396 80,376 C110,352 150,350 150,330 L150,60Z',
 );
-const CROWN = outlineOf(
-  'M-120,-300 C-110,-340 -60,-336 -40,-356 C-26,-384 26,-384 40,-356 C60,-336 110,-340 120,-300Z',
-);
+const CROWN = svgPath('M-120,-300 C-110,-340 -60,-336 -40,-356 C-26,-384 26,-384 40,-356 C60,-336 110,-340 120,-300Z');
 const FACE_Y = -110;
 
 function pendulum(context: Context, time: number): void {
@@ -39,7 +25,7 @@ function pendulum(context: Context, time: number): void {
     inked(context, ovalPath(0, 212, 44), brass(context, [-36, 176], [40, 250]), undefined, 4);
     filled(context, ovalPath(-14, 198, 12, 8, -0.6), '#fffbe6cc');
     context.restore();
-    filled(context, outlineOf('M-96,120 L20,120 L-96,290Z'), '#ffffff26');
+    filled(context, svgPath('M-96,120 L20,120 L-96,290Z'), '#ffffff26');
   });
   stroked(context, boxPath(-88, 128, 176, 180, 8), 3, '#e2b25399');
 }
@@ -49,7 +35,7 @@ function hand(context: Context, turns: number, length: number, width: number): v
   context.rotate(turns * Math.PI * 2);
   inked(
     context,
-    outlineOf(
+    svgPath(
       `M${-width},28 L${-width * 0.6},${-length * 0.5} C${-width * 2.6},${-length * 0.62} ${-width * 2},${-length * 0.8} 0,${-length} C${width * 2},${-length * 0.8} ${width * 2.6},${-length * 0.62} ${width * 0.6},${-length * 0.5} L${width},28Z`,
     ),
     '#1d1a1c',
@@ -112,7 +98,7 @@ function face(context: Context, hours: number): void {
   inked(context, ovalPath(0, 0, 14), brass(context, [-10, -10], [12, 12]), undefined, 3);
   filled(
     context,
-    outlineOf('M-150,-60 C-110,-140 -20,-160 40,-152 C-30,-120 -100,-60 -128,30 C-150,0 -156,-30 -150,-60Z'),
+    svgPath('M-150,-60 C-110,-140 -20,-160 40,-152 C-30,-120 -100,-60 -128,30 C-150,0 -156,-30 -150,-60Z'),
     '#ffffff44',
   );
   context.restore();
@@ -128,11 +114,11 @@ export const clock: StageObject = (context, { change, moment }) => {
   context.restore();
   backlit(context, CASE, moment);
   inked(context, CROWN, walnut(context, [-100, -380], [110, -290]), () =>
-    stroked(context, outlineOf('M-104,-312 C-90,-330 -50,-322 -32,-344 C-20,-368 8,-372 24,-362'), 6, '#f0b67c99'),
+    stroked(context, svgPath('M-104,-312 C-90,-330 -50,-322 -32,-344 C-20,-368 8,-372 24,-362'), 6, '#f0b67c99'),
   );
   inked(context, CASE, walnut(context, [-150, 60], [150, 390]), () => {
-    stroked(context, outlineOf('M-140,70 L-140,326 C-130,344 -100,346 -76,364'), 6, '#f0b67c88');
-    filled(context, outlineOf('M110,60 L160,60 L160,400 L40,400 C100,380 120,340 110,60Z'), '#1d0d0677');
+    stroked(context, svgPath('M-140,70 L-140,326 C-130,344 -100,346 -76,364'), 6, '#f0b67c88');
+    filled(context, svgPath('M110,60 L160,60 L160,400 L40,400 C100,380 120,340 110,60Z'), '#1d0d0677');
   });
   pendulum(context, moment.time);
   const ring = ovalPath(0, FACE_Y, 232);
@@ -156,7 +142,7 @@ function roll(context: Context, x: number, y: number): void {
   inked(context, paper, gradientX(context, x - 52, x + 52, '#b07b4f', '#d9a473', '#8f5a36', '#4f2d1a'), () => {
     stroked(
       context,
-      outlineOf(
+      svgPath(
         `M${x - 20},${y + 60} L${x - 16},${y + 160} L${x - 24},${y + 260} M${x + 22},${y + 190} L${x + 18},${y + 330}`,
       ),
       2.5,
@@ -182,7 +168,7 @@ function timer(context: Context, light: number, { time }: Moment): void {
     boxPath(-126, -84, 252, 214, 22),
     gradientX(context, -126, 126, '#6b7178', '#3c4148', '#1f2226'),
     () => {
-      stroked(context, outlineOf('M-112,110 L-112,-70 L96,-70'), 6, '#ffffff55');
+      stroked(context, svgPath('M-112,110 L-112,-70 L96,-70'), 6, '#ffffff55');
     },
     6,
   );
@@ -256,8 +242,8 @@ export const tickingBox: StageObject = (context, { change, moment }) => {
     ['M210,-138 C220,-290 130,-300 120,-200 C116,-140 150,-100 122,-30', '#e2b43c'],
     ['M-210,-138 C-250,-220 -290,-60 -200,40 C-170,70 -150,70 -124,60', '#4d9a5a'],
   ] as const) {
-    const path = outlineOf(wire);
-    stroked(context, path, 15);
+    const path = svgPath(wire);
+    stroked(context, path, 15, INK);
     stroked(context, path, 9, colour);
     context.save();
     context.translate(-2, -2);

@@ -1,29 +1,17 @@
 /** Paints a car ferry at sea. */
 import { indices } from '../../sets/plane.ts';
 import { gradientX, gradientY, line, rect } from '../../sets/shapes.ts';
-import {
-  WHOLE_PICTURE,
-  backlit,
-  between,
-  boxPath,
-  filled,
-  glow,
-  inked,
-  outlineOf,
-  ovalPath,
-  part,
-  stroked,
-  within,
-} from './ink.ts';
-import type { Context } from './ink.ts';
+import { WHOLE_PICTURE, backlit, between, glow, inked, part } from './ink.ts';
 import type { StageObject } from '../stage-object.ts';
+import { boxPath, filled, ovalPath, stroked, svgPath, within } from '../paths.ts';
+import type { Context } from '../paths.ts';
 
-const HULL = outlineOf('M-348,-30 C-340,30 -318,92 -300,130 L296,130 C318,90 330,30 334,-20 L300,-20 L300,-36Z');
-const CAR_DECK = outlineOf('M-330,-32 L-300,-104 L300,-104 L300,-32Z');
-const CABINS = outlineOf('M-262,-104 L-246,-172 L266,-172 L272,-104Z');
-const UPPER = outlineOf('M-206,-172 L-192,-228 L196,-228 L208,-172Z');
-const BRIDGE = outlineOf('M-212,-228 L-206,-284 C-160,-292 -100,-292 -66,-284 L-60,-228Z');
-const FUNNEL = outlineOf('M72,-228 L86,-330 L160,-326 L168,-228Z');
+const HULL = svgPath('M-348,-30 C-340,30 -318,92 -300,130 L296,130 C318,90 330,30 334,-20 L300,-20 L300,-36Z');
+const CAR_DECK = svgPath('M-330,-32 L-300,-104 L300,-104 L300,-32Z');
+const CABINS = svgPath('M-262,-104 L-246,-172 L266,-172 L272,-104Z');
+const UPPER = svgPath('M-206,-172 L-192,-228 L196,-228 L208,-172Z');
+const BRIDGE = svgPath('M-212,-228 L-206,-284 C-160,-292 -100,-292 -66,-284 L-60,-228Z');
+const FUNNEL = svgPath('M72,-228 L86,-330 L160,-326 L168,-228Z');
 const WATER_LINE = 112;
 
 const HORIZON = 20;
@@ -38,7 +26,7 @@ function sea(context: Context, top: number, time: number): void {
       const half = 30 + row * 7;
       filled(
         context,
-        outlineOf(`M${x - half},${y} Q${x},${y - 9 - row * 1.6} ${x + half},${y} Q${x},${y - 2} ${x - half},${y}Z`),
+        svgPath(`M${x - half},${y} Q${x},${y - 9 - row * 1.6} ${x + half},${y} Q${x},${y - 2} ${x - half},${y}Z`),
         row < 3 ? '#b9d6dc66' : '#86b0bd55',
       );
     }
@@ -126,8 +114,8 @@ function hull(context: Context): void {
   inked(context, HULL, gradientY(context, -36, 130, '#2f5d88', '#1f4468', '#12283f'), () => {
     rect(context, -360, 84, 720, 60, '#8c2b28');
     rect(context, -360, 78, 720, 7, '#f1ece2');
-    filled(context, outlineOf('M-360,-40 L340,-40 L340,-28 L-350,-18Z'), '#ffffff55');
-    filled(context, outlineOf('M180,-40 C220,20 240,80 236,140 L360,140 L360,-40Z'), '#0a182a66');
+    filled(context, svgPath('M-360,-40 L340,-40 L340,-28 L-350,-18Z'), '#ffffff55');
+    filled(context, svgPath('M180,-40 C220,20 240,80 236,140 L360,140 L360,-40Z'), '#0a182a66');
   });
 }
 
@@ -159,7 +147,7 @@ function fire(context: Context, change: number, time: number): void {
       const side = y - tall * (0.5 + 0.1 * Math.sin(time * 9 + x));
       filled(
         context,
-        outlineOf(
+        svgPath(
           `M${x - half},${y} C${x - half * 1.7},${y - tall * 0.3} ${x - half * 0.9},${side} ${x - half * 0.7 + sway * 0.4},${side - tall * 0.2} C${x - half * 0.5},${side} ${x - half * 0.2},${side + tall * 0.1} ${x - half * 0.1},${side} C${x},${top + tall * 0.3} ${x + sway * 0.5},${top + tall * 0.14} ${x + sway},${top} C${x + half * 0.7},${top + tall * 0.3} ${x + half * 1.9},${y - tall * 0.3} ${x + half},${y} Q${x},${y + half * 0.6} ${x - half},${y}Z`,
         ),
         colour,
@@ -203,7 +191,7 @@ export const ferry: StageObject = (context, { change, moment }) => {
   within(context, boxPath(-1600, WATER_LINE, 3200, 900), () => sea(context, WATER_LINE, time + 1));
   filled(
     context,
-    outlineOf('M-330,112 Q-250,92 -160,112 Q-60,98 40,112 Q140,98 230,112 Q300,100 340,112 L320,126 L-320,126Z'),
+    svgPath('M-330,112 Q-250,92 -160,112 Q-60,98 40,112 Q140,98 230,112 Q300,100 340,112 L320,126 L-320,126Z'),
     '#e8f4f5cc',
   );
   for (const streak of indices(6))

@@ -1,23 +1,11 @@
 /** Paints a tombstone and a funeral wreath. */
 import { indices, indexedRandom } from '../../sets/plane.ts';
 import { gradient, gradientX, gradientY } from '../../sets/shapes.ts';
-import {
-  backlit,
-  boxPath,
-  cloud,
-  filled,
-  groundShadow,
-  inked,
-  outlineOf,
-  ovalPath,
-  part,
-  polygonPath,
-  stroked,
-  within,
-} from './ink.ts';
-import type { Context } from './ink.ts';
+import { INK, backlit, cloud, groundShadow, inked, part } from './ink.ts';
 import { brass, marble } from './materials.ts';
 import type { StageObject } from '../stage-object.ts';
+import { boxPath, filled, ovalPath, polygonPath, stroked, svgPath, within } from '../paths.ts';
+import type { Context } from '../paths.ts';
 
 type Vertex = readonly [number, number];
 
@@ -57,14 +45,14 @@ function slab(context: Context): void {
     ['M-120,-290 C-100,-200 -40,-170 -30,-90 M60,310 C40,220 110,180 100,110 C96,60 150,40 160,-10', 3.5, '#8f878855'],
     ['M-240,120 C-180,150 -160,220 -90,240 C-40,256 -10,290 10,310', 4, '#8f878844'],
   ] as const)
-    stroked(context, outlineOf(vein), width, colour);
-  filled(context, outlineOf('M-240,-290 L-60,-290 L-240,20Z'), '#ffffff66');
+    stroked(context, svgPath(vein), width, colour);
+  filled(context, svgPath('M-240,-290 L-60,-290 L-240,20Z'), '#ffffff66');
   stroked(context, boxPath(-208, -258, 416, 536, 8), 7, '#8d8380');
   stroked(context, boxPath(-206, -255, 416, 536, 8), 2.5, '#ffffffcc');
 }
 
 function ornaments(context: Context): void {
-  const cross = outlineOf(
+  const cross = svgPath(
     'M-15,-232 C-20,-240 20,-240 15,-232 L13,-158 L72,-160 C80,-166 80,-124 72,-130 L14,-132 L20,34 C20,44 -20,44 -20,34 L-14,-132 L-72,-130 C-80,-124 -80,-166 -72,-160 L-13,-158Z',
   );
   context.save();
@@ -76,12 +64,12 @@ function ornaments(context: Context): void {
     cross,
     brass(context, [-60, -220], [60, 40]),
     () => {
-      stroked(context, outlineOf('M-7,-226 L-7,-150 L-68,-150 M-7,-124 L-11,30'), 4, '#fff3c4bb');
+      stroked(context, svgPath('M-7,-226 L-7,-150 L-68,-150 M-7,-124 L-11,30'), 4, '#fff3c4bb');
     },
     4.5,
   );
   inked(context, ovalPath(0, -145, 15), brass(context, [-10, -156], [12, -132]), undefined, 3);
-  const palm = outlineOf(
+  const palm = svgPath(
     'M-140,96 C-70,140 70,140 140,96 M-112,110 C-122,84 -140,74 -156,74 M-84,120 C-92,90 -108,80 -124,78 M-54,128 C-58,98 -74,86 -90,84 M112,110 C122,84 140,74 156,74 M84,120 C92,90 108,80 124,78 M54,128 C58,98 74,86 90,84 M-22,132 C-22,108 -36,96 -52,94 M22,132 C22,108 36,96 52,94',
   );
   stroked(context, palm, 10, '#5d3a14');
@@ -115,7 +103,7 @@ function brokenSlab(context: Context, change: number): void {
     const piece = polygonPath(corners);
     if (fall > 0) filled(context, polygonPath(corners.map(([x, y]): Vertex => [x + 9, y + 12])), '#6d6462');
     within(context, piece, () => wholeSlab(context));
-    stroked(context, piece, 1 + 4 * part(change, 0, 0.25));
+    stroked(context, piece, 1 + 4 * part(change, 0, 0.25), INK);
     context.restore();
   });
 }
@@ -142,7 +130,7 @@ export const tombstone: StageObject = (context, { change }) => {
   inked(context, boxPath(-312, 350, 624, 40, 6), gradientY(context, 350, 390, '#b3aca6', '#4a4442'), undefined, 5);
   if (change <= 0) {
     wholeSlab(context);
-    stroked(context, boxPath(-238, -288, 476, 596), 5);
+    stroked(context, boxPath(-238, -288, 476, 596), 5, INK);
   } else brokenSlab(context, change);
   const dust = Math.sin(Math.PI * part(change, 0.3, 1));
   for (const puff of indices(4)) cloud(context, -180 + puff * 120, 300, 150, '#d9cfc4', 0.4 * dust);
@@ -160,15 +148,11 @@ function lily(context: Context, x: number, y: number, size: number, turn: number
     context.rotate((petal * Math.PI) / 3 + (petal % 2) * 0.12);
     inked(
       context,
-      outlineOf('M0,0 C-28,-22 -26,-64 0,-92 C26,-64 28,-22 0,0Z'),
+      svgPath('M0,0 C-28,-22 -26,-64 0,-92 C26,-64 28,-22 0,0Z'),
       tone,
       () => {
-        filled(
-          context,
-          outlineOf('M0,0 C12,-30 12,-60 0,-92 C26,-64 28,-22 0,0Z'),
-          wilt > 0 ? '#6d4f2644' : '#8f86b03d',
-        );
-        stroked(context, outlineOf('M0,-8 L0,-76'), 2, '#b6c08a');
+        filled(context, svgPath('M0,0 C12,-30 12,-60 0,-92 C26,-64 28,-22 0,0Z'), wilt > 0 ? '#6d4f2644' : '#8f86b03d');
+        stroked(context, svgPath('M0,-8 L0,-76'), 2, '#b6c08a');
       },
       3.2,
     );
@@ -177,7 +161,7 @@ function lily(context: Context, x: number, y: number, size: number, turn: number
   filled(context, ovalPath(0, 0, 13), '#b9c77a');
   for (const stamen of indices(5)) {
     const angle = (stamen * Math.PI * 2) / 5;
-    stroked(context, outlineOf(`M0,0 L${Math.cos(angle) * 30},${Math.sin(angle) * 30}`), 2.5, '#cfd79a');
+    stroked(context, svgPath(`M0,0 L${Math.cos(angle) * 30},${Math.sin(angle) * 30}`), 2.5, '#cfd79a');
     filled(context, ovalPath(Math.cos(angle) * 32, Math.sin(angle) * 32, 6, 4.5, angle), '#b5541f');
   }
   context.restore();
@@ -192,9 +176,9 @@ function leaves(context: Context, wilt: number): void {
       context.translate(Math.cos(angle) * radius, -70 + Math.sin(angle) * radius);
       context.rotate(angle + 2.2 - ring * 0.5);
       const green = ['#23452e', '#346240', '#4d8253'][(ring + leaf) % 3] ?? '#346240';
-      filled(context, outlineOf('M0,40 C-26,14 -20,-30 0,-56 C20,-30 26,14 0,40Z'), wilt > 0.5 ? '#54512c' : green);
-      stroked(context, outlineOf('M0,40 C-26,14 -20,-30 0,-56 C20,-30 26,14 0,40Z'), 3);
-      stroked(context, outlineOf('M0,30 L0,-44'), 1.8, '#a6cf9c77');
+      filled(context, svgPath('M0,40 C-26,14 -20,-30 0,-56 C20,-30 26,14 0,40Z'), wilt > 0.5 ? '#54512c' : green);
+      stroked(context, svgPath('M0,40 C-26,14 -20,-30 0,-56 C20,-30 26,14 0,40Z'), 3, INK);
+      stroked(context, svgPath('M0,30 L0,-44'), 1.8, '#a6cf9c77');
       context.restore();
     }
 }
@@ -202,19 +186,19 @@ function leaves(context: Context, wilt: number): void {
 function ribbon(context: Context, time: number): void {
   const sway = Math.sin(time * 1.2) * 5;
   for (const side of [-1, 1]) {
-    const tail = outlineOf(
+    const tail = svgPath(
       `M${side * 4},130 C${side * 40},210 ${side * 30 + sway},280 ${side * 96 + sway},376 L${side * 60 + sway},366 L${side * 24 + sway},392 C${side * -2},300 ${side * -14},210 ${side * -20},140Z`,
     );
     inked(context, tail, gradientX(context, -90, 90, '#6a4b86', '#43295c', '#251536'), () =>
       stroked(context, tail, 14, '#d9b264'),
     );
-    const bow = outlineOf(
+    const bow = svgPath(
       `M0,140 C${side * 40},80 ${side * 130},76 ${side * 128},134 C${side * 130},190 ${side * 40},196 0,150Z`,
     );
     inked(context, bow, side < 0 ? '#6f4f8c' : '#462b60', () =>
       stroked(
         context,
-        outlineOf(`M${side * 10},146 C${side * 50},130 ${side * 80},128 ${side * 104},134`),
+        svgPath(`M${side * 10},146 C${side * 50},130 ${side * 80},128 ${side * 104},134`),
         6,
         '#25153688',
       ),

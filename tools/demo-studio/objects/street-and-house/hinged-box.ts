@@ -1,9 +1,10 @@
 /** Paints boxes with a hinged lid, seen from the front and a little from above. */
 import { gradientX, gradientY } from '../../sets/shapes.ts';
 import type { Fill } from '../../sets/shapes.ts';
-import { backlit, groundShadow, inked, polygonPath } from './ink.ts';
-import type { Context } from './ink.ts';
+import { backlit, groundShadow, inked } from './ink.ts';
 import type { Moment } from '../../stage.ts';
+import { polygonPath } from '../paths.ts';
+import type { Context } from '../paths.ts';
 
 type Spot = readonly [number, number];
 

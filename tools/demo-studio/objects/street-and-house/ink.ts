@@ -1,71 +1,27 @@
 /** Paints outlined shapes with their light and shadow, as all objects have them. */
 import { Path2D } from '@napi-rs/canvas';
-import type { SKRSContext2D } from '@napi-rs/canvas';
 import { easeInOut } from '../../camera/easing.ts';
 import { css, mix, rgb } from '../../colour.ts';
 import type { Fill } from '../../sets/shapes.ts';
 import type { Moment } from '../../stage.ts';
-
-export type Context = SKRSContext2D;
+import { filled, stroked, within } from '../paths.ts';
+import type { Context, Path } from '../paths.ts';
 
 export const INK = '#16100f';
 
 /** The area that fills the picture with any camera, around the place of an object. */
 export const WHOLE_PICTURE = { left: -560, top: -860, width: 1120, height: 1840 } as const;
 
-/** Returns the path of an SVG outline. */
-export const outlineOf = (outline: string): Path2D => new Path2D(outline);
-
-export function boxPath(x: number, y: number, width: number, height: number, radius = 0): Path2D {
-  const path = new Path2D();
-  path.roundRect(x, y, width, height, radius);
-  return path;
-}
-
-export function ovalPath(x: number, y: number, radiusX: number, radiusY = radiusX, turn = 0): Path2D {
-  const path = new Path2D();
-  path.ellipse(x, y, radiusX, radiusY, turn, 0, Math.PI * 2);
-  return path;
-}
-
-export function polygonPath(vertices: readonly (readonly [number, number])[]): Path2D {
-  const path = new Path2D();
-  vertices.forEach(([x, y], index) => (index === 0 ? path.moveTo(x, y) : path.lineTo(x, y)));
-  path.closePath();
-  return path;
-}
-
-export function filled(context: Context, path: Path2D, fill: Fill): void {
-  context.fillStyle = fill;
-  context.fill(path);
-}
-
-export function stroked(context: Context, path: Path2D, width: number, fill: Fill = INK): void {
-  context.lineWidth = width;
-  context.lineCap = 'round';
-  context.lineJoin = 'round';
-  context.strokeStyle = fill;
-  context.stroke(path);
-}
-
-/** Runs `paint` while the context is clipped to the path. */
-export function within(context: Context, path: Path2D, paint: () => void): void {
-  context.save();
-  context.clip(path);
-  paint();
-  context.restore();
-}
-
 /** Fills a shape, paints its shading inside and draws its outline. */
-export function inked(context: Context, path: Path2D, fill: Fill, shading?: () => void, width = 5): void {
+export function inked(context: Context, path: Path, fill: Fill, shading?: () => void, width = 5): void {
   filled(context, path, fill);
   if (shading) within(context, path, shading);
-  stroked(context, path, width);
+  stroked(context, path, width, INK);
 }
 
 /** Draws a tube along the path: an outlined stroke with a highlight on its upper left. */
-export function tube(context: Context, path: Path2D, width: number, colour: Fill, highlight = '#ffffff66'): void {
-  stroked(context, path, width + 9);
+export function tube(context: Context, path: Path, width: number, colour: Fill, highlight = '#ffffff66'): void {
+  stroked(context, path, width + 9, INK);
   stroked(context, path, width, colour);
   context.save();
   context.translate(-width * 0.18, -width * 0.2);
@@ -74,7 +30,7 @@ export function tube(context: Context, path: Path2D, width: number, colour: Fill
 }
 
 /** Draws the light of the set on the edge of a dark object, before the object itself. */
-export function backlit(context: Context, path: Path2D, { palette }: Moment, strength = 0.6): void {
+export function backlit(context: Context, path: Path, { palette }: Moment, strength = 0.6): void {
   const colour = css(mix(rgb(palette.key), rgb(palette.accent), 0.35), strength);
   context.save();
   context.translate(-2, -2);

@@ -2,12 +2,13 @@
 import { Path2D } from '@napi-rs/canvas';
 import { indices } from '../../sets/plane.ts';
 import { gradient, gradientX } from '../../sets/shapes.ts';
-import { backlit, boxPath, filled, glow, groundShadow, inked, outlineOf, ovalPath, sparkle, stroked } from './ink.ts';
-import type { Context } from './ink.ts';
+import { INK, backlit, glow, groundShadow, inked, sparkle } from './ink.ts';
 import { brass, gold, redVelvet, walnut } from './materials.ts';
 import type { StageObject } from '../stage-object.ts';
+import { boxPath, filled, ovalPath, stroked, svgPath } from '../paths.ts';
+import type { Context } from '../paths.ts';
 
-const CUSHION = outlineOf(
+const CUSHION = svgPath(
   'M-296,150 C-312,100 -250,92 -200,110 C-120,60 120,60 200,110 C250,92 312,100 296,150 C310,220 312,280 296,332 C316,386 250,396 200,372 C100,400 -100,400 -200,372 C-250,396 -316,386 -296,332 C-312,280 -310,220 -296,150Z',
 );
 
@@ -17,20 +18,20 @@ function cushion(context: Context): void {
     CUSHION,
     redVelvet(context, [-240, 80], [240, 400]),
     () => {
-      filled(context, outlineOf('M-270,150 C-180,100 60,80 180,124 C60,120 -140,140 -240,240Z'), '#ff7a7a55');
+      filled(context, svgPath('M-270,150 C-180,100 60,80 180,124 C60,120 -140,140 -240,240Z'), '#ff7a7a55');
       stroked(
         context,
-        outlineOf(
+        svgPath(
           'M-290,140 C-240,160 -200,190 -150,196 M290,140 C240,160 200,190 150,196 M-290,350 C-230,330 -200,320 -160,290 M290,350 C230,330 200,320 160,290',
         ),
         8,
         '#36061499',
       );
-      filled(context, outlineOf('M-320,330 C-150,380 150,380 320,320 L320,420 L-320,420Z'), '#36061488');
+      filled(context, svgPath('M-320,330 C-150,380 150,380 320,320 L320,420 L-320,420Z'), '#36061488');
     },
     6,
   );
-  stroked(context, outlineOf('M-276,340 C-180,366 180,366 276,340'), 7, '#e2b253');
+  stroked(context, svgPath('M-276,340 C-180,366 180,366 276,340'), 7, '#e2b253');
   for (const x of [-296, 296])
     inked(context, ovalPath(x, 350, 20), gold(context, [x - 14, 336], [x + 16, 366]), undefined, 4);
 }
@@ -53,7 +54,7 @@ function bandInside(context: Context): void {
   context.clip(without(boxPath(-300, -400, 600, 700), FAR_EDGE), 'evenodd');
   context.fillStyle = gradient(context, [120, -240], [180, 110], '#8a5514', '#f7d88a', '#fff3c4', '#a86a1c');
   context.fillRect(-220, -300, 440, 480);
-  stroked(context, FAR_EDGE, 8);
+  stroked(context, FAR_EDGE, 8, INK);
   context.restore();
 }
 
@@ -65,15 +66,15 @@ function band(context: Context, shine: number): void {
   context.fillStyle = gold(context, [-180, -260], [190, 140]);
   context.fillRect(-230, -300, 460, 480);
   stroked(context, ovalPath(10, -54, 196, 214, 0.1), 9, '#fff8d8cc');
-  filled(context, outlineOf('M60,-300 C230,-260 240,20 60,190 L260,190 L260,-300Z'), '#6b3d0c4d');
-  filled(context, outlineOf('M-206,-70 C-206,40 -150,140 -40,166 L0,160 C-90,130 -170,60 -206,-70Z'), '#8a551477');
+  filled(context, svgPath('M60,-300 C230,-260 240,20 60,190 L260,190 L260,-300Z'), '#6b3d0c4d');
+  filled(context, svgPath('M-206,-70 C-206,40 -150,140 -40,166 L0,160 C-90,130 -170,60 -206,-70Z'), '#8a551477');
   const sweep = -300 + 640 * shine;
   context.globalCompositeOperation = 'screen';
   context.fillStyle = gradientX(context, sweep - 70, sweep + 70, '#fff6d000', '#fff6d0dd', '#fff6d000');
   context.fillRect(sweep - 70, -320, 140, 520);
   context.restore();
-  stroked(context, OUTSIDE, 6);
-  stroked(context, INSIDE, 5);
+  stroked(context, OUTSIDE, 6, INK);
+  stroked(context, INSIDE, 5, INK);
 }
 
 /** A gold wedding ring on velvet. It glints. */
@@ -92,14 +93,14 @@ export const ring: StageObject = (context, { change, moment }) => {
   sparkle(context, -60, 146, 44 * shine);
 };
 
-const PLATE = outlineOf(
+const PLATE = svgPath(
   'M-250,-190 C-230,-190 -214,-206 -214,-226 L214,-226 C214,-206 230,-190 250,-190 L250,190 C230,190 214,206 214,226 L-214,226 C-214,206 -230,190 -250,190Z',
 );
 const SCROLLS =
   'M0,-150 C40,-170 90,-160 92,-126 C92,-100 60,-96 56,-116 M0,-150 C-40,-170 -90,-160 -92,-126 C-92,-100 -60,-96 -56,-116 M0,150 C40,170 90,160 92,126 C92,100 60,96 56,116 M0,150 C-40,170 -90,160 -92,126 C-92,100 -60,96 -56,116 M-196,-60 C-160,-100 -110,-60 -120,-20 C-130,10 -160,0 -154,-24 M-196,60 C-160,100 -110,60 -120,20 M196,-60 C160,-100 110,-60 120,-20 C130,10 160,0 154,-24 M196,60 C160,100 110,60 120,20';
 
 function engraving(context: Context): void {
-  const scrolls = outlineOf(SCROLLS);
+  const scrolls = svgPath(SCROLLS);
   for (const [shift, width, colour] of [
     [2, 7, '#fff1b866'],
     [0, 6.5, '#5d3a14'],
@@ -116,7 +117,7 @@ function engraving(context: Context): void {
     context.rotate((petal * Math.PI) / 4);
     inked(
       context,
-      outlineOf('M0,-10 C-18,-26 -16,-48 0,-62 C16,-48 18,-26 0,-10Z'),
+      svgPath('M0,-10 C-18,-26 -16,-48 0,-62 C16,-48 18,-26 0,-10Z'),
       brass(context, [-14, -60], [16, -10]),
       undefined,
       3,
@@ -139,7 +140,7 @@ export const brassPlate: StageObject = (context, { change, moment }) => {
       for (const grain of indices(9))
         stroked(
           context,
-          outlineOf(
+          svgPath(
             `M-310,${-260 + grain * 64} C-100,${-276 + grain * 66} 90,${-240 + grain * 62} 310,${-262 + grain * 66}`,
           ),
           3,
@@ -164,7 +165,7 @@ export const brassPlate: StageObject = (context, { change, moment }) => {
       stroked(context, PLATE, 2, '#fff1b8aa');
       context.restore();
       engraving(context);
-      filled(context, outlineOf('M-250,-226 L-30,-226 L-250,120Z'), '#ffffff2e');
+      filled(context, svgPath('M-250,-226 L-30,-226 L-250,120Z'), '#ffffff2e');
       context.save();
       context.globalCompositeOperation = 'screen';
       context.transform(1, 0, -0.45, 1, 0, 0);
@@ -177,7 +178,7 @@ export const brassPlate: StageObject = (context, { change, moment }) => {
   for (const x of [-196, 196])
     for (const y of [-172, 172]) {
       inked(context, ovalPath(x, y, 17), brass(context, [x - 12, y - 12], [x + 14, y + 14]), undefined, 4);
-      stroked(context, outlineOf(`M${x - 9},${y + 6} L${x + 9},${y - 6}`), 4, '#4a2c0f');
+      stroked(context, svgPath(`M${x - 9},${y + 6} L${x + 9},${y - 6}`), 4, '#4a2c0f');
     }
   sparkle(
     context,

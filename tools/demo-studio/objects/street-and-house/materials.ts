@@ -1,7 +1,7 @@
 /** Creates the gradients of metals, woods and leathers. The light comes from the upper left. */
 import { gradient } from '../../sets/shapes.ts';
 import type { Fill, Point } from '../../sets/shapes.ts';
-import type { Context } from './ink.ts';
+import type { Context } from '../paths.ts';
 
 type Material = (context: Context, from: Point, to: Point) => Fill;
 

@@ -3,11 +3,12 @@ import { css, mix, rgb } from '../../colour.ts';
 import { indices } from '../../sets/plane.ts';
 import { gradient, gradientX, gradientY, line, rect } from '../../sets/shapes.ts';
 import type { Fill } from '../../sets/shapes.ts';
-import { INK, WHOLE_PICTURE, between, boxPath, filled, glow, inked, ovalPath, polygonPath, stroked } from './ink.ts';
-import type { Context } from './ink.ts';
+import { INK, WHOLE_PICTURE, between, glow, inked } from './ink.ts';
 import { brass, walnut } from './materials.ts';
 import type { StageObject } from '../stage-object.ts';
 import type { Moment } from '../../stage.ts';
+import { boxPath, filled, ovalPath, polygonPath, stroked } from '../paths.ts';
+import type { Context } from '../paths.ts';
 
 const BOTTOM = WHOLE_PICTURE.top + WHOLE_PICTURE.height;
 const RIGHT = WHOLE_PICTURE.left + WHOLE_PICTURE.width;

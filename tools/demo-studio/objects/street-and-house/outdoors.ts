@@ -1,11 +1,12 @@
 /** Paints an umbrella in the rain and footprints in snow. */
 import { indices, indexedRandom } from '../../sets/plane.ts';
 import { gradient, gradientX, gradientY, line, rect } from '../../sets/shapes.ts';
-import { WHOLE_PICTURE, backlit, between, filled, inked, outlineOf, ovalPath, part, stroked, tube } from './ink.ts';
-import type { Context } from './ink.ts';
+import { WHOLE_PICTURE, backlit, between, inked, part, tube } from './ink.ts';
 import { steel, walnut } from './materials.ts';
 import type { StageObject } from '../stage-object.ts';
 import type { Moment } from '../../stage.ts';
+import { filled, ovalPath, stroked, svgPath } from '../paths.ts';
+import type { Context } from '../paths.ts';
 
 /** Paints drops that fall past the umbrella. */
 function rain(context: Context, time: number, open: number): void {
@@ -31,7 +32,7 @@ function rain(context: Context, time: number, open: number): void {
     if (open > 0.6)
       stroked(
         context,
-        outlineOf(
+        svgPath(
           `M${x - 12 - phase * 12},${-338 + (x * x) / 420 - phase * 10} L${x - 5},${-326 + (x * x) / 420} M${x + 12 + phase * 12},${-338 + (x * x) / 420 - phase * 10} L${x + 5},${-326 + (x * x) / 420}`,
         ),
         3,
@@ -52,14 +53,14 @@ function panel(context: Context, number: number, open: number): void {
   const shoulder = between(-120, -290, open);
   const dip = between(26, -34, open);
   const tone = ['#565a6b', '#3f4252', '#2e303d', '#232530', '#181a22'][number] ?? '#232530';
-  const shape = outlineOf(
+  const shape = svgPath(
     `M0,-330 C${bulge(from.x) * 0.6},${shoulder - 30} ${bulge(from.x)},${shoulder + 60} ${from.x},${from.y} Q${(from.x + to.x) / 2},${(from.y + to.y) / 2 + dip} ${to.x},${to.y} C${bulge(to.x)},${shoulder + 60} ${bulge(to.x) * 0.6},${shoulder - 30} 0,-330Z`,
   );
   inked(context, shape, gradientY(context, -330, 60 + 130 * (1 - open), tone, '#14151c'), undefined, 4.5);
   if (number === 0 || number === 1)
     stroked(
       context,
-      outlineOf(
+      svgPath(
         `M-4,-312 C${bulge(to.x) * 0.55 - 14},${shoulder - 6} ${bulge(to.x) * 0.86 - 16},${shoulder + 50} ${to.x - 16},${between(60, -110, open)}`,
       ),
       6,
@@ -74,12 +75,12 @@ export const umbrella: StageObject = (context, { change, moment }) => {
   rain(context, moment.time, open);
   context.save();
   context.rotate(sway + between(0.16, 0.05, open));
-  tube(context, outlineOf('M0,-380 L0,-330'), 9, steel(context, [-6, -380], [8, -330]));
+  tube(context, svgPath('M0,-380 L0,-330'), 9, steel(context, [-6, -380], [8, -330]));
   if (open > 0.05) {
     const [left, right] = [ribEnd(0, open), ribEnd(5, open)];
     inked(
       context,
-      outlineOf(
+      svgPath(
         `M${left.x},${left.y} C${left.x * 0.5},${left.y - 110 * open} ${right.x * 0.5},${right.y - 110 * open} ${right.x},${right.y} C${right.x * 0.5},${right.y + 30 * open} ${left.x * 0.5},${left.y + 30 * open} ${left.x},${left.y}Z`,
       ),
       '#0e0f14',
@@ -97,10 +98,10 @@ export const umbrella: StageObject = (context, { change, moment }) => {
       );
     }
   }
-  tube(context, outlineOf('M0,-300 L0,300'), 11, steel(context, [-8, 0], [8, 4]));
+  tube(context, svgPath('M0,-300 L0,300'), 11, steel(context, [-8, 0], [8, 4]));
   tube(
     context,
-    outlineOf('M0,250 L0,330 C0,396 96,396 92,326'),
+    svgPath('M0,250 L0,330 C0,396 96,396 92,326'),
     24,
     walnut(context, [-20, 250], [100, 390]),
     '#f0b67caa',
@@ -109,7 +110,7 @@ export const umbrella: StageObject = (context, { change, moment }) => {
     const end = ribEnd(silhouette === 0 ? 0 : 5, open);
     backlit(
       context,
-      outlineOf(
+      svgPath(
         `M0,-330 C${end.x * 0.6},${between(-150, -320, open)} ${end.x},${between(-60, -230, open)} ${end.x},${end.y}`,
       ),
       moment,
@@ -118,7 +119,7 @@ export const umbrella: StageObject = (context, { change, moment }) => {
   }
   for (const number of [0, 4, 1, 3, 2]) panel(context, number, open);
   if (open < 0.3) {
-    inked(context, outlineOf('M-50,60 C-20,76 20,76 50,60 L49,86 C20,102 -20,102 -49,86Z'), '#3f4252', undefined, 4);
+    inked(context, svgPath('M-50,60 C-20,76 20,76 50,60 L49,86 C20,102 -20,102 -49,86Z'), '#3f4252', undefined, 4);
     filled(context, ovalPath(14, 84, 7), '#d9a94c');
   }
   inked(context, ovalPath(0, -330, 17, 11), steel(context, [-14, -340], [14, -320]), undefined, 4);
@@ -146,10 +147,10 @@ function footprint(context: Context, step: number, depth: number): void {
     Math.round(255 * share * depth)
       .toString(16)
       .padStart(2, '0');
-  const sole = outlineOf(
+  const sole = svgPath(
     'M-34,-60 C-40,-118 -10,-138 14,-132 C44,-124 46,-80 36,-40 C30,-16 32,0 32,10 L-26,10 C-26,-14 -32,-34 -34,-60Z',
   );
-  const heel = outlineOf('M-26,28 L32,28 C36,70 24,92 4,92 C-18,92 -30,70 -26,28Z');
+  const heel = svgPath('M-26,28 L32,28 C36,70 24,92 4,92 C-18,92 -30,70 -26,28Z');
   for (const shape of [sole, heel]) {
     context.save();
     context.translate(5, 8);
@@ -164,7 +165,7 @@ function footprint(context: Context, step: number, depth: number): void {
   }
   stroked(
     context,
-    outlineOf('M-26,-96 L34,-92 M-32,-70 L38,-66 M-30,-44 L34,-40 M-26,-18 L30,-14 M-22,48 L28,48 M-18,70 L22,70'),
+    svgPath('M-26,-96 L34,-92 M-32,-70 L38,-66 M-30,-44 L34,-40 M-26,-18 L30,-14 M-22,48 L28,48 M-18,70 L22,70'),
     7,
     `#3a4d78${opacity(0.7)}`,
   );
@@ -188,7 +189,7 @@ function snowfield(context: Context, { palette }: Moment): void {
     ],
     ['M-560,-290 C-400,-350 -200,-350 -40,-306 C120,-350 360,-360 560,-300 L560,-100 L-560,-100Z', '#b4c6e0'],
   ] as const)
-    filled(context, outlineOf(hill), colour);
+    filled(context, svgPath(hill), colour);
   for (const tree of indices(7)) {
     const x = -430 + tree * 142 + indexedRandom(tree) * 50;
     const size = 0.7 + indexedRandom(tree, 3) * 0.7;
@@ -197,19 +198,19 @@ function snowfield(context: Context, { palette }: Moment): void {
     context.scale(size, size);
     filled(
       context,
-      outlineOf('M0,-150 L26,-104 L14,-106 L36,-58 L20,-60 L46,0 L-46,0 L-20,-60 L-36,-58 L-14,-106 L-26,-104Z'),
+      svgPath('M0,-150 L26,-104 L14,-106 L36,-58 L20,-60 L46,0 L-46,0 L-20,-60 L-36,-58 L-14,-106 L-26,-104Z'),
       '#2f456c',
     );
     filled(
       context,
-      outlineOf('M0,-150 L-26,-104 L-6,-114Z M-14,-106 L-36,-58 L-4,-74Z M-20,-60 L-46,0 L-8,-26Z'),
+      svgPath('M0,-150 L-26,-104 L-6,-114Z M-14,-106 L-36,-58 L-4,-74Z M-20,-60 L-46,0 L-8,-26Z'),
       '#dfe9f7',
     );
     context.restore();
   }
   filled(
     context,
-    outlineOf(`M-560,-300 C-300,-330 100,-280 560,-318 L560,${TOP + HEIGHT} L-560,${TOP + HEIGHT}Z`),
+    svgPath(`M-560,-300 C-300,-330 100,-280 560,-318 L560,${TOP + HEIGHT} L-560,${TOP + HEIGHT}Z`),
     gradientY(context, -320, 800, '#cfdcef', '#f3f7fd', '#d5e0f2', '#8ea4cb'),
   );
   for (const [drift, colour] of [
@@ -218,7 +219,7 @@ function snowfield(context: Context, { palette }: Moment): void {
     ['M-560,300 C-380,230 -260,260 -180,330 C-320,310 -460,350 -560,420Z', '#a9bcdc88'],
     ['M560,420 C420,340 300,370 200,440 C340,420 470,470 560,540Z', '#ffffffaa'],
   ] as const)
-    filled(context, outlineOf(drift), colour);
+    filled(context, svgPath(drift), colour);
   context.fillStyle = gradientX(context, LEFT, LEFT + WIDTH, `${palette.key}44`, `${palette.key}00`, '#27375c55');
   context.fillRect(LEFT, -320, WIDTH, 1300);
 }

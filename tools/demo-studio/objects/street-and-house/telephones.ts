@@ -1,10 +1,11 @@
 /** Paints a smartphone and an old rotary telephone. */
 import { indices } from '../../sets/plane.ts';
 import { gradient, gradientX, gradientY } from '../../sets/shapes.ts';
-import { backlit, between, boxPath, filled, glow, groundShadow, inked, outlineOf, ovalPath, stroked } from './ink.ts';
-import type { Context } from './ink.ts';
+import { INK, backlit, between, glow, groundShadow, inked } from './ink.ts';
 import { blackLacquer, brass, steel } from './materials.ts';
 import type { StageObject } from '../stage-object.ts';
+import { boxPath, filled, ovalPath, stroked, svgPath } from '../paths.ts';
+import type { Context } from '../paths.ts';
 
 /** Paints the pictures on the screen: a caller without a face, rings, and the two buttons. */
 function screen(context: Context, change: number, time: number): void {
@@ -21,7 +22,7 @@ function screen(context: Context, change: number, time: number): void {
   }
   filled(context, ovalPath(0, -110, 74), '#f2f6ff');
   filled(context, ovalPath(0, -134, 25, 28), '#5b6ea6');
-  filled(context, outlineOf('M-46,-66 C-44,-104 44,-104 46,-66 C24,-44 -24,-44 -46,-66Z'), '#5b6ea6');
+  filled(context, svgPath('M-46,-66 C-44,-104 44,-104 46,-66 C24,-44 -24,-44 -46,-66Z'), '#5b6ea6');
   for (const [x, colour] of [
     [-78, '#f0424e'],
     [78, '#38cf6e'],
@@ -56,7 +57,7 @@ export const phone: StageObject = (context, { change, moment }) => {
   context.save();
   context.clip(boxPath(-154, -336, 308, 664, 38));
   screen(context, change, moment.time);
-  filled(context, outlineOf('M-154,-340 L60,-340 L-154,60Z'), '#ffffff1f');
+  filled(context, svgPath('M-154,-340 L60,-340 L-154,60Z'), '#ffffff1f');
   context.restore();
   filled(context, boxPath(-44, -326, 88, 20, 10), '#07070a');
   context.restore();
@@ -64,10 +65,10 @@ export const phone: StageObject = (context, { change, moment }) => {
   context.restore();
 };
 
-const BASE = outlineOf(
+const BASE = svgPath(
   'M-134,-30 C-150,40 -190,110 -250,190 C-280,236 -280,290 -250,304 L250,304 C280,290 280,236 250,190 C190,110 150,40 134,-30 C90,-56 -90,-56 -134,-30Z',
 );
-const HANDSET = outlineOf(
+const HANDSET = svgPath(
   'M-268,-64 C-300,-70 -304,-140 -262,-160 C-170,-226 170,-226 262,-160 C304,-140 300,-70 268,-64 C230,-52 176,-56 160,-74 C146,-96 158,-120 130,-128 C60,-142 -60,-142 -130,-128 C-158,-120 -146,-96 -160,-74 C-176,-56 -230,-52 -268,-64Z',
 );
 
@@ -80,26 +81,26 @@ function dial(context: Context, turn: number): void {
     const angle = turn - 2.2 + hole * 0.5;
     const [x, y] = [Math.cos(angle) * 76, 130 + Math.sin(angle) * 71];
     inked(context, ovalPath(x, y, 17, 16), '#e9dcc2', undefined, 3);
-    stroked(context, outlineOf(`M${x - 10},${y - 9} A17,16 0 0 1 ${x + 10},${y - 9}`), 4, '#00000088');
+    stroked(context, svgPath(`M${x - 10},${y - 9} A17,16 0 0 1 ${x + 10},${y - 9}`), 4, '#00000088');
   }
   inked(context, ovalPath(0, 130, 40, 37), brass(context, [-30, 100], [34, 164]), undefined, 4);
   inked(context, ovalPath(0, 130, 24, 22), '#f7efe0', undefined, 3);
-  stroked(context, outlineOf('M-78,78 C-56,52 -20,42 10,44'), 6, '#ffffff55');
+  stroked(context, svgPath('M-78,78 C-56,52 -20,42 10,44'), 6, '#ffffff55');
 }
 
 function receiver(context: Context): void {
   inked(context, HANDSET, blackLacquer(context, [-60, -210], [40, -50]), () => {
-    stroked(context, outlineOf('M-262,-128 C-160,-200 120,-204 236,-150'), 11, '#c9d3e488');
+    stroked(context, svgPath('M-262,-128 C-160,-200 120,-204 236,-150'), 11, '#c9d3e488');
     filled(
       context,
-      outlineOf('M120,-120 C160,-120 160,-70 190,-50 L300,-50 L300,-100 C240,-100 200,-140 120,-120Z'),
+      svgPath('M120,-120 C160,-120 160,-70 190,-50 L300,-50 L300,-100 C240,-100 200,-140 120,-120Z'),
       '#00000077',
     );
   });
   for (const x of [-216, 216])
     stroked(
       context,
-      outlineOf(`M${x - 48},-76 C${x - 20},-66 ${x + 20},-66 ${x + 48},-76`),
+      svgPath(`M${x - 48},-76 C${x - 20},-66 ${x + 20},-66 ${x + 48},-76`),
       5,
       brass(context, [x - 40, -80], [x + 40, -60]),
     );
@@ -115,14 +116,14 @@ export const telephone: StageObject = (context, { change, moment }) => {
     const share = loop / 16;
     const x = between(-236, end.x - 10, share) - Math.sin(share * Math.PI) * 66;
     const coil = ovalPath(x, between(262, end.y, share), 17, 11, 0.5);
-    stroked(context, coil, 13);
+    stroked(context, coil, 13, INK);
     stroked(context, coil, 7, '#35343e');
-    stroked(context, outlineOf(`M${x - 13},${between(262, end.y, share) - 8} l8,-4`), 3, '#aab2c499');
+    stroked(context, svgPath(`M${x - 13},${between(262, end.y, share) - 8} l8,-4`), 3, '#aab2c499');
   }
   for (const x of [-104, 104]) {
     inked(
       context,
-      outlineOf(
+      svgPath(
         `M${x - 26},-30 L${x - 30},-98 C${x - 30},-112 ${x - 12},-112 ${x - 10},-98 L${x - 8},-72 L${x + 8},-72 L${x + 10},-98 C${x + 12},-112 ${x + 30},-112 ${x + 30},-98 L${x + 26},-30Z`,
       ),
       blackLacquer(context, [x - 30, -110], [x + 30, -20]),
@@ -131,15 +132,11 @@ export const telephone: StageObject = (context, { change, moment }) => {
     );
   }
   inked(context, BASE, blackLacquer(context, [-150, -60], [120, 300]), () => {
-    filled(
-      context,
-      outlineOf('M-120,-34 C-136,50 -180,130 -236,214 L-206,220 C-150,130 -110,50 -96,-40Z'),
-      '#c9d3e477',
-    );
-    filled(context, outlineOf('M-280,262 L280,262 L280,320 L-280,320Z'), '#00000077');
-    filled(context, outlineOf('M110,-40 C150,60 200,140 240,270 L300,270 L200,-40Z'), '#00000055');
+    filled(context, svgPath('M-120,-34 C-136,50 -180,130 -236,214 L-206,220 C-150,130 -110,50 -96,-40Z'), '#c9d3e477');
+    filled(context, svgPath('M-280,262 L280,262 L280,320 L-280,320Z'), '#00000077');
+    filled(context, svgPath('M110,-40 C150,60 200,140 240,270 L300,270 L200,-40Z'), '#00000055');
   });
-  stroked(context, outlineOf('M-248,276 L248,276'), 6, gradientX(context, -248, 248, '#f7d27a', '#7a4a12'));
+  stroked(context, svgPath('M-248,276 L248,276'), 6, gradientX(context, -248, 248, '#f7d27a', '#7a4a12'));
   inked(context, boxPath(-96, -66, 192, 26, 8), gradientY(context, -66, -40, '#4a4955', '#17161c'), undefined, 4);
   dial(context, 0);
   context.save();

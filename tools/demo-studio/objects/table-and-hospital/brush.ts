@@ -1,17 +1,15 @@
 /** Paints the parts of objects as people are painted: flat tones in a dark outline, with light from the upper left. */
-import type { SKRSContext2D } from '@napi-rs/canvas';
-import { offsetSides, trace } from '../../figure/pen.ts';
+import { Path2D } from '@napi-rs/canvas';
+import { offsetSides } from '../../figure/pen.ts';
 import type { Curve, Point } from '../../figure/pen.ts';
 import { mix, withOpacity } from '../../sets/colour.ts';
 import { indices } from '../../sets/plane.ts';
+import type { Fill } from '../../sets/shapes.ts';
 import type { Storyboard } from '../../storyboard.ts';
+import { filled, outline, stroked, within } from '../paths.ts';
+import type { Context, Path } from '../paths.ts';
 
-export type Context = SKRSContext2D;
 type Palette = Storyboard['palette'];
-type Fill = Context['fillStyle'];
-
-/** Traces a closed path. */
-export type Path = (context: Context) => void;
 
 /** The tones of one material. All colours are `#rrggbb`. */
 export type Tones = {
@@ -36,60 +34,15 @@ export function tonesOf(base: string, { key, shadow, accent }: Palette): Tones {
   };
 }
 
-export const outline =
-  (...curves: readonly Curve[]): Path =>
-  (context) => {
-    trace(context, ...curves);
-    context.closePath();
-  };
-
-export const polygonPath = (corners: readonly Point[]): Path => outline(...corners.map((corner): Curve => [corner]));
-
-export const ovalPath =
-  (x: number, y: number, rx: number, ry: number, turn = 0): Path =>
-  (context) => {
-    context.beginPath();
-    context.ellipse(x, y, rx, ry, turn, 0, Math.PI * 2);
-  };
-
-export const boxPath =
-  (x: number, y: number, width: number, height: number, radius = 0): Path =>
-  (context) => {
-    context.beginPath();
-    context.roundRect(x, y, width, height, radius);
-  };
-
 /** Fills what the path, moved by (dx, dy), leaves uncovered. Within a clip to the path, this is a crescent. */
 export function crescent(context: Context, path: Path, [dx, dy]: Point, fill: Fill): void {
+  const rest = new Path2D(path);
+  rest.rect(-1000, -1000, 2000, 2000);
   context.save();
   context.translate(dx, dy);
-  path(context);
-  context.rect(-1000, -1000, 2000, 2000);
   context.fillStyle = fill;
-  context.fill('evenodd');
+  context.fill(rest, 'evenodd');
   context.restore();
-}
-
-export function within(context: Context, path: Path, paint: () => void): void {
-  context.save();
-  path(context);
-  context.clip();
-  paint();
-  context.restore();
-}
-
-export function fillPath(context: Context, path: Path, fill: Fill): void {
-  path(context);
-  context.fillStyle = fill;
-  context.fill();
-}
-
-export function strokePath(context: Context, path: Path, colour: Fill, width: number): void {
-  path(context);
-  context.strokeStyle = colour;
-  context.lineWidth = width;
-  context.lineJoin = 'round';
-  context.stroke();
 }
 
 export type FormStyle = {
@@ -106,14 +59,14 @@ export type FormStyle = {
 /** Paints a solid form with form shadow, lit edge and outline. `inside` paints on its surface, under the shadow. */
 export function form(context: Context, path: Path, tones: Tones, style: FormStyle = {}, inside?: () => void): void {
   const { fill = tones.base, shade = [-18, -14], lit = 5, rim = 4, line = 5 } = style;
-  fillPath(context, path, fill);
+  filled(context, path, fill);
   within(context, path, () => {
     inside?.();
     crescent(context, path, shade, withOpacity(tones.deep, 0.55));
     if (lit > 0) crescent(context, path, [lit, lit], withOpacity(tones.light, 0.75));
     if (rim > 0) crescent(context, path, [-rim - 2, -1], withOpacity(tones.rim, 0.85));
   });
-  if (line > 0) strokePath(context, path, tones.line, line);
+  if (line > 0) stroked(context, path, line, tones.line);
 }
 
 /** Paints an oval that fades out towards its edge. `colour` is `#rrggbb`. */

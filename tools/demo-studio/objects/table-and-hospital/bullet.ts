@@ -2,9 +2,10 @@
 import { fill, line, oval, points, taperedStroke } from '../../figure/pen.ts';
 import type { Point } from '../../figure/pen.ts';
 import { mix, withOpacity } from '../../sets/colour.ts';
-import { band, fillPath, form, ground, loop, outline, ovalPath, phase, placed, softOval, tonesOf } from './brush.ts';
-import type { Context } from './brush.ts';
+import { band, form, ground, loop, phase, placed, softOval, tonesOf } from './brush.ts';
 import type { ObjectState, StageObject } from '../stage-object.ts';
+import { filled, outline, ovalPath } from '../paths.ts';
+import type { Context } from '../paths.ts';
 
 const STEEL = '#b4bcc4';
 
@@ -26,7 +27,7 @@ function paintDish(context: Context, { moment }: ObjectState): void {
   );
   form(context, loop(RIM_OF_DISH), steel, { fill: steel.light, shade: [-8, -4], lit: 6, line: 6 });
   form(context, loop(INSIDE_OF_DISH), steel, { fill: steel.shade, shade: [26, 22], lit: 0, rim: 0, line: 4 }, () => {
-    fillPath(context, ovalPath(40, 190, 190, 34), withOpacity(steel.light, 0.85));
+    filled(context, ovalPath(40, 190, 190, 34), withOpacity(steel.light, 0.85));
     taperedStroke(context, '#ffffffcc', 10, points('60,196 130,192 196,172'));
   });
 }

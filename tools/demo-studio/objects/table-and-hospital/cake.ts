@@ -3,21 +3,10 @@ import { fill, line, oval, points } from '../../figure/pen.ts';
 import type { Point } from '../../figure/pen.ts';
 import { mix, withOpacity } from '../../sets/colour.ts';
 import { indices } from '../../sets/plane.ts';
-import {
-  fillPath,
-  form,
-  ground,
-  outline,
-  ovalPath,
-  phase,
-  placed,
-  polygonPath,
-  strokePath,
-  tonesOf,
-  within,
-} from './brush.ts';
-import type { Context, Path } from './brush.ts';
+import { form, ground, phase, placed, tonesOf } from './brush.ts';
 import type { ObjectState, StageObject } from '../stage-object.ts';
+import { filled, outline, ovalPath, polygonPath, stroked, within } from '../paths.ts';
+import type { Context, Path } from '../paths.ts';
 
 const MARZIPAN = '#8db76a';
 const TOP = -60;
@@ -70,7 +59,7 @@ function paintFruit(context: Context, [x, y]: Point, kind: number, state: Object
   if (kind === 0) {
     const orange = tonesOf('#ee9526', palette);
     form(context, ovalPath(x, y, 46, 26), orange, { shade: [-8, -8], line: 4 }, () => {
-      fillPath(context, ovalPath(x, y, 36, 19), '#f9c766');
+      filled(context, ovalPath(x, y, 36, 19), '#f9c766');
       for (const turn of [0, 1.05, 2.1])
         line(context, '#ee9526', 4, [
           [x - 36 * Math.cos(turn), y - 19 * Math.sin(turn)],
@@ -88,7 +77,7 @@ function paintFruit(context: Context, [x, y]: Point, kind: number, state: Object
 function paintTop(context: Context, state: ObjectState): void {
   const icing = tonesOf('#faf5ea', state.moment.palette);
   form(context, ovalPath(...CENTRE, RADIUS.x, RADIUS.y), icing, { shade: [-14, -8], lit: 8, line: 6 }, () => {
-    strokePath(context, ovalPath(...CENTRE, RADIUS.x * 0.9, RADIUS.y * 0.88), icing.shade, 4);
+    stroked(context, ovalPath(...CENTRE, RADIUS.x * 0.9, RADIUS.y * 0.88), 4, icing.shade);
   });
   const ring = indices(8).map((index) => ({ angle: -Math.PI / 2 + (index * Math.PI) / 4, kind: index % 3 }));
   for (const { angle, kind } of ring.toSorted((a, b) => Math.sin(a.angle) - Math.sin(b.angle)))
@@ -135,7 +124,7 @@ function paintCut(context: Context, { moment }: ObjectState, angle: number, dark
 function paintSlice(context: Context, state: ObjectState): void {
   paintSide(context, state, SLICE_SIDE);
   within(context, SLICE_TOP, () => paintTop(context, state));
-  strokePath(context, SLICE_TOP, tonesOf('#faf5ea', state.moment.palette).line, 5);
+  stroked(context, SLICE_TOP, 5, tonesOf('#faf5ea', state.moment.palette).line);
 }
 
 export const cake: StageObject = (context, state) => {
@@ -147,14 +136,14 @@ export const cake: StageObject = (context, state) => {
   });
   form(context, ovalPath(0, 120, 292, 92), stand, { fill: stand.shade, shade: [-30, -6], line: 6 });
   form(context, ovalPath(0, 104, 292, 92), stand, { shade: [0, 0], lit: 8 }, () =>
-    fillPath(context, ovalPath(20, 104, 250, 78), withOpacity(stand.deep, 0.6)),
+    filled(context, ovalPath(20, 104, 250, 78), withOpacity(stand.deep, 0.6)),
   );
   paintWhole(context, state);
   const away = phase(change, 0.02, 0.85);
   if (away === 0) return;
   within(context, SLICE_AREA, () => {
-    fillPath(context, SLICE_AREA, stand.shade);
-    fillPath(context, outline([below(CENTRE)], arc(SLICE.from, SLICE.to).map(below)), stand.base);
+    filled(context, SLICE_AREA, stand.shade);
+    filled(context, outline([below(CENTRE)], arc(SLICE.from, SLICE.to).map(below)), stand.base);
     paintCut(context, state, SLICE.to, true);
     paintCut(context, state, SLICE.from, false);
   });

@@ -2,9 +2,10 @@
 import { line, oval, points, taperedStroke } from '../../figure/pen.ts';
 import type { Point } from '../../figure/pen.ts';
 import { mix, withOpacity } from '../../sets/colour.ts';
-import { boxPath, form, glow, ground, loop, outline, ovalPath, phase, tonesOf } from './brush.ts';
-import type { Context } from './brush.ts';
+import { form, glow, ground, loop, phase, tonesOf } from './brush.ts';
 import type { ObjectState, StageObject } from '../stage-object.ts';
+import { boxPath, filled, outline, ovalPath } from '../paths.ts';
+import type { Context } from '../paths.ts';
 
 const GROUND = 330;
 
@@ -76,9 +77,7 @@ function paintFlame(context: Context, { moment, change }: ObjectState, candle: C
   };
   glow(context, [x, top - 60], 240, 260, '#ffa23c', 0.34 * burning);
   const paint = (width: number, height: number, colour: string): void => {
-    drop(width, height)(context);
-    context.fillStyle = colour;
-    context.fill();
+    filled(context, drop(width, height), colour);
   };
   paint(34, 142, '#f28a1e');
   paint(27, 116, '#ffc044');

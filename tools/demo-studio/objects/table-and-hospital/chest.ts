@@ -2,12 +2,14 @@
 import { fill, line, points, taperedStroke } from '../../figure/pen.ts';
 import type { Curve, Point } from '../../figure/pen.ts';
 import { mix, withOpacity } from '../../sets/colour.ts';
-import { form, outline, ovalPath, phase, placed, softOval, tonesOf } from './brush.ts';
-import type { Context, Tones } from './brush.ts';
+import { form, phase, placed, softOval, tonesOf } from './brush.ts';
+import type { Tones } from './brush.ts';
 import { bareNails, flatHand, paintBackOfHand, paintHand, paintHandShadow } from './hand.ts';
 import type { Hand, HandStyle } from './hand.ts';
 import { MANS_SKIN, paintSleeve, WOMANS_SKIN } from './sleeve.ts';
 import type { ObjectState, StageObject } from '../stage-object.ts';
+import { outline, ovalPath } from '../paths.ts';
+import type { Context } from '../paths.ts';
 
 const SHIRT = '#b9c6d6';
 

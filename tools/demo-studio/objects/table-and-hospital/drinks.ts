@@ -1,23 +1,10 @@
 /** A cup of coffee and a small bottle from a pharmacy. */
 import { fill, line, oval, points, taperedStroke } from '../../figure/pen.ts';
 import { mix, withOpacity } from '../../sets/colour.ts';
-import {
-  band,
-  boxPath,
-  crescent,
-  fillPath,
-  form,
-  ground,
-  outline,
-  ovalPath,
-  phase,
-  placed,
-  strokePath,
-  tonesOf,
-  within,
-} from './brush.ts';
-import type { Context } from './brush.ts';
+import { band, crescent, form, ground, phase, placed, tonesOf } from './brush.ts';
 import type { ObjectState, StageObject } from '../stage-object.ts';
+import { boxPath, filled, outline, ovalPath, stroked, within } from '../paths.ts';
+import type { Context } from '../paths.ts';
 
 const COFFEE = '#3a1d10';
 
@@ -57,16 +44,16 @@ function paintCup(context: Context, { change, moment }: ObjectState): void {
   const rim = ovalPath(0, -90, 190, 44);
   form(context, rim, china, { shade: [0, 0], lit: 0, rim: 0 });
   const inner = ovalPath(0, -86, 172, 35);
-  fillPath(context, inner, china.shade);
+  filled(context, inner, china.shade);
   const level = phase(change, 0.9, 0.3);
   within(context, inner, () => {
     const surface = ovalPath(0, -72 + 50 * (1 - level), 164, 33);
-    fillPath(context, surface, COFFEE);
+    filled(context, surface, COFFEE);
     crescent(context, surface, [6, 9], '#a5673acc');
-    fillPath(context, inner, withOpacity('#1b1326', 0));
+    filled(context, inner, withOpacity('#1b1326', 0));
     oval(context, '#d9a06a99', [-70, -68 + 50 * (1 - level)], 44, 7);
   });
-  strokePath(context, inner, china.line, 3);
+  stroked(context, inner, 3, china.line);
 }
 
 function paintSpill(context: Context, change: number): void {
@@ -78,12 +65,12 @@ function paintSpill(context: Context, change: number): void {
   placed(context, [110, 266], 0, () => {
     context.scale(spread, spread);
     context.translate(-110, -266);
-    fillPath(context, spill, COFFEE);
+    filled(context, spill, COFFEE);
     within(context, spill, () => {
       crescent(context, spill, [5, 8], '#a5673aaa');
       oval(context, '#e0b48266', [150, 272], 66, 7);
     });
-    strokePath(context, spill, '#170a06', 4);
+    stroked(context, spill, 4, '#170a06');
   });
 }
 
@@ -94,8 +81,8 @@ export const cup: StageObject = (context, state) => {
   const saucer = ovalPath(0, 226, 276, 56);
   form(context, ovalPath(0, 238, 276, 56), china, { fill: china.shade, shade: [-40, -6] });
   form(context, saucer, china, { shade: [0, 0], lit: 7 }, () => {
-    strokePath(context, ovalPath(0, 226, 250, 46), mix(moment.palette.accent, '#3a1020', 0.2), 7);
-    fillPath(context, ovalPath(34, 222, 170, 32), withOpacity(china.deep, 0.55));
+    stroked(context, ovalPath(0, 226, 250, 46), 7, mix(moment.palette.accent, '#3a1020', 0.2));
+    filled(context, ovalPath(34, 222, 170, 32), withOpacity(china.deep, 0.55));
   });
   paintSpill(context, change);
   const tip = phase(change, 0, 0.6);
@@ -114,7 +101,7 @@ const BOTTLE_BODY = outline(
 function paintLabel(context: Context, state: ObjectState): void {
   const paper = tonesOf('#e9d9b4', state.moment.palette);
   const label = outline(points('-146,26 0,44 146,26'), points('146,204 0,224 -146,204'));
-  fillPath(context, label, paper.base);
+  filled(context, label, paper.base);
   within(context, label, () => {
     fill(context, paper.shade, points('70,0 84,120 70,240'), points('160,240 160,0'));
     fill(context, withOpacity(paper.light, 0.9), points('-150,20 -112,30 -112,222 -150,220'));
@@ -130,7 +117,7 @@ function paintLabel(context: Context, state: ObjectState): void {
         [20, y - 8],
       ]);
   });
-  strokePath(context, label, paper.line, 4);
+  stroked(context, label, 4, paper.line);
 }
 
 function paintLiquid(context: Context, level: number): void {
@@ -143,8 +130,8 @@ function paintLiquid(context: Context, level: number): void {
       [150, 330],
       [-150, 330],
     ]);
-    fillPath(context, surface, '#8c451c');
-    strokePath(context, surface, '#2c1006', 3);
+    filled(context, surface, '#8c451c');
+    stroked(context, surface, 3, '#2c1006');
   });
 }
 
@@ -171,7 +158,7 @@ export const bottle: StageObject = (context, state) => {
   const glass = tonesOf('#9a5420', moment.palette);
   ground(context, moment.palette, 300, 150);
   if (change < 0.3) paintCork(context, state);
-  fillPath(context, BOTTLE_BODY, withOpacity('#a8622c', 0.86));
+  filled(context, BOTTLE_BODY, withOpacity('#a8622c', 0.86));
   paintLiquid(context, 1 - 0.98 * phase(change, 0.4, 1));
   within(context, BOTTLE_BODY, () => {
     crescent(context, BOTTLE_BODY, [-34, -14], withOpacity('#2a0f08', 0.6));
@@ -183,7 +170,7 @@ export const bottle: StageObject = (context, state) => {
     taperedStroke(context, '#fff1d6dd', 20, points('-112,-54 -122,0 -122,90 -116,240'));
     taperedStroke(context, '#fff1d688', 9, points('-92,-60 -100,-10 -100,30'));
   });
-  strokePath(context, BOTTLE_BODY, glass.line, 6);
+  stroked(context, BOTTLE_BODY, 6, glass.line);
   form(context, boxPath(-66, -200, 132, 38, 16), glass, { shade: [-26, -6], lit: 6 });
   if (change >= 0.3) paintCork(context, state);
 };

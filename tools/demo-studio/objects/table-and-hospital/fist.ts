@@ -2,11 +2,12 @@
 import { fill, oval, points, taperedStroke } from '../../figure/pen.ts';
 import type { Curve, Point } from '../../figure/pen.ts';
 import { mix, withOpacity } from '../../sets/colour.ts';
-import { boxPath, form, loop, outline, ovalPath, phase, placed, softOval, tonesOf, within } from './brush.ts';
-import type { Context } from './brush.ts';
+import { form, loop, phase, placed, softOval, tonesOf } from './brush.ts';
 import { bareNails, paintFinger } from './hand.ts';
 import type { Finger, HandStyle } from './hand.ts';
 import type { ObjectState, StageObject } from '../stage-object.ts';
+import { boxPath, outline, ovalPath, within } from '../paths.ts';
+import type { Context } from '../paths.ts';
 
 const SKIN = '#d8ac88';
 const BLOOD = '#96101f';

@@ -3,24 +3,11 @@ import { fill, line, oval, points, taperedStroke } from '../../figure/pen.ts';
 import type { Curve, Point } from '../../figure/pen.ts';
 import { mix, withOpacity } from '../../sets/colour.ts';
 import { indexedRandom, indices } from '../../sets/plane.ts';
-import {
-  band,
-  fillPath,
-  form,
-  ground,
-  loop,
-  outline,
-  ovalPath,
-  phase,
-  placed,
-  softOval,
-  strokePath,
-  tonesOf,
-  within,
-} from './brush.ts';
-import type { Context } from './brush.ts';
+import { band, form, ground, loop, phase, placed, softOval, tonesOf } from './brush.ts';
 import { steam } from './drinks.ts';
 import type { ObjectState, StageObject } from '../stage-object.ts';
+import { filled, outline, ovalPath, stroked, within } from '../paths.ts';
+import type { Context } from '../paths.ts';
 
 const LOAF = outline(
   points(
@@ -171,7 +158,7 @@ export const plate: StageObject = (context, state) => {
   ground(context, moment.palette, 206, 280);
   form(context, ovalPath(-20, 100, 276, 124), china, { fill: china.shade, shade: [-30, -8], line: 6 });
   form(context, ovalPath(-20, 84, 276, 122), china, { shade: [0, 0], lit: 8, rim: 6 }, () => {
-    strokePath(context, ovalPath(-20, 84, 256, 112), mix(moment.palette.accent, '#403060', 0.2), 6);
+    stroked(context, ovalPath(-20, 84, 256, 112), 6, mix(moment.palette.accent, '#403060', 0.2));
   });
   form(context, ovalPath(-20, 88, 196, 82), china, { shade: [16, 14], lit: 0, rim: 0, line: 3 });
   const eaten = phase(change, 0, 0.9);
@@ -206,7 +193,7 @@ export const spoon: StageObject = (context, { change, moment }) => {
     form(context, bowl, silver, { shade: [-12, -12], lit: 6, line: 6 });
     const hollow = loop(points('0,-74 -50,-44 -86,26 -74,100 0,142 74,100 86,26 50,-44'));
     form(context, hollow, silver, { fill: silver.shade, shade: [20, 18], lit: 0, rim: 0, line: 3 }, () => {
-      fillPath(context, ovalPath(34, 84, 40, 50, 0.6), withOpacity(silver.light, 0.8));
+      filled(context, ovalPath(34, 84, 40, 50, 0.6), withOpacity(silver.light, 0.8));
       const level = 1 - phase(change, 0.1, 0.9);
       const medicine = ovalPath(6, 46, 84 * level, 92 * level, 0.1);
       if (level > 0)

@@ -2,8 +2,10 @@
 import { oval, points, taperedStroke } from '../../figure/pen.ts';
 import type { Curve, Point } from '../../figure/pen.ts';
 import { mix, withOpacity } from '../../sets/colour.ts';
-import { band, crescent, fillPath, loop, placed, pointOn, strokePath, within } from './brush.ts';
-import type { Context, Path, Tones } from './brush.ts';
+import { filled, stroked, within } from '../paths.ts';
+import type { Context, Path } from '../paths.ts';
+import { band, crescent, loop, placed, pointOn } from './brush.ts';
+import type { Tones } from './brush.ts';
 
 /** A finger along its middle line, with half its width at the root and near the tip. */
 export type Finger = {
@@ -62,7 +64,7 @@ function paintNail(context: Context, finger: Finger, { tones, nails }: HandStyle
       [0.6 * size, 0.5 * size],
       [0, 0.8 * size],
     ]);
-    fillPath(context, nail, nails);
+    filled(context, nail, nails);
     within(context, nail, () => {
       crescent(context, nail, [-size * 0.2, -size * 0.14], withOpacity(tones.deep, 0.45));
       taperedStroke(context, '#ffffffcc', size * 0.26, [
@@ -71,7 +73,7 @@ function paintNail(context: Context, finger: Finger, { tones, nails }: HandStyle
         [-0.2 * size, -0.6 * size],
       ]);
     });
-    strokePath(context, nail, withOpacity(tones.line, 0.75), 2.5);
+    stroked(context, nail, 2.5, withOpacity(tones.line, 0.75));
   });
 }
 
@@ -104,8 +106,8 @@ function shadeFinger(context: Context, finger: Finger, { tones }: HandStyle): vo
 /** Paints one finger with an outline of its own, over what is painted already. */
 export function paintFinger(context: Context, finger: Finger, style: HandStyle): void {
   const path = fingerPath(finger);
-  strokePath(context, path, style.tones.line, LINE * 2);
-  fillPath(context, path, style.tones.base);
+  stroked(context, path, LINE * 2, style.tones.line);
+  filled(context, path, style.tones.base);
   shadeFinger(context, finger, style);
   paintJoints(context, finger, style);
   paintNail(context, finger, style);
@@ -115,9 +117,9 @@ export function paintFinger(context: Context, finger: Finger, style: HandStyle):
 export function paintHand(context: Context, hand: Hand, style: HandStyle, inside?: () => void): void {
   const { tones } = style;
   const palm = loop(hand.palm);
-  strokePath(context, palm, tones.line, LINE * 2);
+  stroked(context, palm, LINE * 2, tones.line);
   for (const finger of hand.fingers) paintFinger(context, finger, style);
-  fillPath(context, palm, tones.base);
+  filled(context, palm, tones.base);
   within(context, palm, () => {
     crescent(context, palm, [-24, -10], tones.shade);
     crescent(context, palm, [4, 4], withOpacity(tones.light, 0.8));
@@ -128,8 +130,8 @@ export function paintHand(context: Context, hand: Hand, style: HandStyle, inside
 /** Paints the shadow that a hand casts on what is behind it. */
 export function paintHandShadow(context: Context, hand: Hand, colour: string): void {
   for (const path of [loop(hand.palm), ...hand.fingers.map(fingerPath)]) {
-    fillPath(context, path, colour);
-    strokePath(context, path, colour, LINE * 2);
+    filled(context, path, colour);
+    stroked(context, path, LINE * 2, colour);
   }
 }
 

@@ -3,25 +3,10 @@ import { fill, line, oval, points, taperedStroke } from '../../figure/pen.ts';
 import type { Curve, Point } from '../../figure/pen.ts';
 import { mix, withOpacity } from '../../sets/colour.ts';
 import { indices } from '../../sets/plane.ts';
-import {
-  band,
-  boxPath,
-  crescent,
-  fillPath,
-  form,
-  glow,
-  ground,
-  loop,
-  outline,
-  ovalPath,
-  phase,
-  placed,
-  strokePath,
-  tonesOf,
-  within,
-} from './brush.ts';
-import type { Context } from './brush.ts';
+import { band, crescent, form, glow, ground, loop, phase, placed, tonesOf } from './brush.ts';
 import type { ObjectState, StageObject } from '../stage-object.ts';
+import { boxPath, filled, outline, ovalPath, stroked, within } from '../paths.ts';
+import type { Context } from '../paths.ts';
 
 /** Paints the syringe upright around the origin, with the needle down. */
 function paintSyringe(context: Context, { change, moment }: ObjectState): void {
@@ -31,7 +16,7 @@ function paintSyringe(context: Context, { change, moment }: ObjectState): void {
   form(context, boxPath(-13, -350 + pressed, 26, 260, 4), white, { shade: [-9, 0], lit: 4 });
   form(context, boxPath(-62, -374 + pressed, 124, 30, 12), white, { shade: [-10, -8], lit: 6 });
   const barrel = boxPath(-58, -170, 116, 306, 14);
-  fillPath(context, barrel, withOpacity('#e6f2f8', 0.42));
+  filled(context, barrel, withOpacity('#e6f2f8', 0.42));
   within(context, barrel, () => {
     fill(context, '#c98a2c', [
       [-60, -90 + pressed],
@@ -58,7 +43,7 @@ function paintSyringe(context: Context, { change, moment }: ObjectState): void {
       [step % 2 ? 38 : 22, -130 + step * 30],
     ]);
   taperedStroke(context, '#ffffffee', 16, points('-40,-150 -42,0 -40,116'));
-  strokePath(context, barrel, glass.line, 6);
+  stroked(context, barrel, 6, glass.line);
   form(context, boxPath(-104, -182, 208, 28, 12), white, { shade: [-16, -8], lit: 6 });
   form(context, outline(points('-38,136 -20,172 -18,206'), points('18,206 20,172 38,136')), white, {
     shade: [-16, 0],
@@ -92,12 +77,12 @@ const AMPOULE_TOP = outline(
 
 function paintAmpouleTop(context: Context, { moment }: ObjectState): void {
   const glass = tonesOf('#a9c8cf', moment.palette);
-  fillPath(context, AMPOULE_TOP, withOpacity('#dff0f4', 0.5));
+  filled(context, AMPOULE_TOP, withOpacity('#dff0f4', 0.5));
   within(context, AMPOULE_TOP, () => {
     crescent(context, AMPOULE_TOP, [-16, 0], withOpacity('#1b2a3a', 0.45));
     taperedStroke(context, '#ffffffee', 11, points('-28,-176 -26,-230 -10,-330'));
   });
-  strokePath(context, AMPOULE_TOP, glass.line, 5);
+  stroked(context, AMPOULE_TOP, 5, glass.line);
 }
 
 export const ampoule: StageObject = (context, state) => {
@@ -105,7 +90,7 @@ export const ampoule: StageObject = (context, state) => {
   const glass = tonesOf('#a9c8cf', moment.palette);
   const sway = 4 * Math.sin(moment.time * 2.2);
   ground(context, moment.palette, 306, 100);
-  fillPath(context, AMPOULE_BODY, withOpacity('#dff0f4', 0.45));
+  filled(context, AMPOULE_BODY, withOpacity('#dff0f4', 0.45));
   within(context, AMPOULE_BODY, () => {
     fill(context, '#4fb3a6', [
       [-100, 20 + sway],
@@ -133,7 +118,7 @@ export const ampoule: StageObject = (context, state) => {
     taperedStroke(context, '#ffffffee', 18, points('-62,-40 -70,60 -66,250'));
     taperedStroke(context, '#ffffff88', 8, points('-42,-50 -48,20 -46,90'));
   });
-  strokePath(context, AMPOULE_BODY, glass.line, 6);
+  stroked(context, AMPOULE_BODY, 6, glass.line);
   const snap = phase(change, 0.12, 0.4);
   const fall = phase(change, 0.3, 0.95);
   const bend = change > 0 ? 0.14 * phase(change, 0, 0.12) : 0;
@@ -146,8 +131,8 @@ export const ampoule: StageObject = (context, state) => {
       paintAmpouleTop(context, state);
     },
   );
-  fillPath(context, boxPath(-31, -118, 62, 12, 5), snap > 0 ? '#f4fbfd' : '#2f6f8f');
-  strokePath(context, boxPath(-31, -118, 62, 12, 5), glass.line, 4);
+  filled(context, boxPath(-31, -118, 62, 12, 5), snap > 0 ? '#f4fbfd' : '#2f6f8f');
+  stroked(context, boxPath(-31, -118, 62, 12, 5), 4, glass.line);
   if (snap > 0 && fall < 0.8)
     for (const [vx, vy] of points('-90,-70 -40,-120 60,-130 110,-60'))
       fill(
@@ -196,7 +181,7 @@ export const needle: StageObject = (context, { change, moment }) => {
       curve.slice(5, 10).map(([x, y]): Point => [x * 1.02, y * 1.02]),
     );
     const [eye = [0, 0]] = curve;
-    fillPath(context, ovalPath(eye[0] - 2, eye[1] + 22, 6, 14, 0.5), steel.line);
+    filled(context, ovalPath(eye[0] - 2, eye[1] + 22, 6, 14, 0.5), steel.line);
   });
   const glint = Math.max(0, Math.sin(moment.time * 1.9)) ** 6;
   glow(context, [-120, 210], 60 * glint + 10, 14 * glint + 4, '#ffffff', 0.95 * glint);

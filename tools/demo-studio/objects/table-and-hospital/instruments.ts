@@ -3,22 +3,10 @@ import { fill, line, points, taperedStroke } from '../../figure/pen.ts';
 import type { Point } from '../../figure/pen.ts';
 import { mix, withOpacity } from '../../sets/colour.ts';
 import { indices } from '../../sets/plane.ts';
-import {
-  band,
-  glow,
-  boxPath,
-  form,
-  ground,
-  outline,
-  ovalPath,
-  phase,
-  placed,
-  softOval,
-  strokePath,
-  tonesOf,
-} from './brush.ts';
-import type { Context } from './brush.ts';
+import { band, glow, form, ground, phase, placed, softOval, tonesOf } from './brush.ts';
 import type { ObjectState, StageObject } from '../stage-object.ts';
+import { boxPath, outline, ovalPath, stroked } from '../paths.ts';
+import type { Context } from '../paths.ts';
 
 const STEEL = '#b4bcc4';
 
@@ -52,9 +40,9 @@ function paintClamp(context: Context, { moment }: ObjectState, open: number): vo
         steel,
         { shade: [-6, 0], lit: 4 },
       );
-      strokePath(context, ovalPath(side * 42, 226, 30, 38), steel.line, 26);
-      strokePath(context, ovalPath(side * 42, 226, 30, 38), steel.base, 16);
-      strokePath(context, ovalPath(side * 42 - 2, 224, 31, 39), withOpacity(steel.light, 0.8), 4);
+      stroked(context, ovalPath(side * 42, 226, 30, 38), 26, steel.line);
+      stroked(context, ovalPath(side * 42, 226, 30, 38), 16, steel.base);
+      stroked(context, ovalPath(side * 42 - 2, 224, 31, 39), 4, withOpacity(steel.light, 0.8));
     });
   form(context, ovalPath(0, -50, 15, 15), steel, { shade: [-5, -5], line: 4 });
 }

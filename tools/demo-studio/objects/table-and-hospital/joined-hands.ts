@@ -3,11 +3,12 @@ import { fill, interpolateCurve, points, taperedStroke } from '../../figure/pen.
 import type { Point } from '../../figure/pen.ts';
 import { mix, withOpacity } from '../../sets/colour.ts';
 import { phase, placed, softOval, tonesOf } from './brush.ts';
-import type { Context, Tones } from './brush.ts';
+import type { Tones } from './brush.ts';
 import { bareNails, flatHand, paintBackOfHand, paintFinger, paintHand, paintHandShadow } from './hand.ts';
 import type { Finger, HandStyle } from './hand.ts';
 import { MANS_SKIN, paintSleeve, WOMANS_SKIN } from './sleeve.ts';
 import type { StageObject } from '../stage-object.ts';
+import type { Context } from '../paths.ts';
 
 /** Paints the lines of a palm. */
 function paintPalm(context: Context, skin: Tones): void {

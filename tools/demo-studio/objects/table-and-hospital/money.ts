@@ -3,34 +3,22 @@ import { fill, line, oval, points, taperedStroke } from '../../figure/pen.ts';
 import type { Point } from '../../figure/pen.ts';
 import { mix, withOpacity } from '../../sets/colour.ts';
 import { indices } from '../../sets/plane.ts';
-import {
-  boxPath,
-  fillPath,
-  form,
-  loop,
-  outline,
-  ovalPath,
-  phase,
-  placed,
-  softOval,
-  strokePath,
-  tonesOf,
-  within,
-} from './brush.ts';
-import type { Context } from './brush.ts';
+import { form, loop, phase, placed, softOval, tonesOf } from './brush.ts';
 import { scribble } from './papers.ts';
 import type { ObjectState, StageObject } from '../stage-object.ts';
+import { boxPath, filled, outline, ovalPath, stroked, within } from '../paths.ts';
+import type { Context } from '../paths.ts';
 
 /** Paints a note around the origin, upright, with a portrait and ornaments instead of numbers. */
 function paintNote(context: Context, { moment }: ObjectState): void {
   const paper = tonesOf('#b9cba4', moment.palette);
   const ink = '#3f6a50';
   form(context, boxPath(-122, -236, 244, 472, 6), paper, { shade: [-10, -8], lit: 5, line: 5 }, () => {
-    strokePath(context, boxPath(-102, -216, 204, 432, 10), ink, 5);
+    stroked(context, boxPath(-102, -216, 204, 432, 10), 5, ink);
     for (const ring of indices(5))
-      strokePath(context, ovalPath(0, 0, 96 - ring * 5, 150 - ring * 12), withOpacity(ink, 0.5), 3);
-    fillPath(context, ovalPath(0, 0, 66, 88), '#dde6c8');
-    strokePath(context, ovalPath(0, 0, 66, 88), ink, 5);
+      stroked(context, ovalPath(0, 0, 96 - ring * 5, 150 - ring * 12), 3, withOpacity(ink, 0.5));
+    filled(context, ovalPath(0, 0, 66, 88), '#dde6c8');
+    stroked(context, ovalPath(0, 0, 66, 88), 5, ink);
     within(context, ovalPath(0, 0, 64, 86), () => {
       fill(context, ink, points('-58,90 -44,50 -14,36 14,36 44,50 58,90'));
       oval(context, '#9db890', [0, -8], 27, 36);
@@ -129,7 +117,7 @@ export const pen: StageObject = (context, state) => {
   if (blot > 0)
     placed(context, [tip[0] - 30, tip[1] + 14], 0, () => {
       context.scale(1.15 * blot, 0.55 * blot);
-      fillPath(context, BLOT, '#1b1a3c');
+      filled(context, BLOT, '#1b1a3c');
       taperedStroke(context, '#7a80c8', 14, points('-60,-10 -40,-40 0,-44'));
       for (const [x, y] of points('-150,20 130,60 120,-60')) oval(context, '#1b1a3c', [x, y], 13, 13);
     });

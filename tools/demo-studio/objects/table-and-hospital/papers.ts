@@ -3,24 +3,10 @@ import { fill, line, oval, points, taperedStroke } from '../../figure/pen.ts';
 import type { Curve, Point } from '../../figure/pen.ts';
 import { mix, withOpacity } from '../../sets/colour.ts';
 import { indexedRandom, indices } from '../../sets/plane.ts';
-import {
-  boxPath,
-  crescent,
-  fillPath,
-  form,
-  ground,
-  loop,
-  outline,
-  ovalPath,
-  phase,
-  placed,
-  softOval,
-  strokePath,
-  tonesOf,
-  within,
-} from './brush.ts';
-import type { Context } from './brush.ts';
+import { crescent, form, ground, loop, phase, placed, softOval, tonesOf } from './brush.ts';
 import type { ObjectState, StageObject } from '../stage-object.ts';
+import { boxPath, filled, outline, ovalPath, stroked, within } from '../paths.ts';
+import type { Context } from '../paths.ts';
 
 const INK = '#33283a';
 const PAPER = '#efe3c8';
@@ -111,7 +97,7 @@ export const letter: StageObject = (context, state) => {
     if (opened <= 0.5) {
       context.save();
       context.translate(0, 14);
-      fillPath(context, flap, withOpacity(paper.deep, 0.5));
+      filled(context, flap, withOpacity(paper.deep, 0.5));
       context.restore();
       form(context, flap, paper, { fill: mix(paper.base, paper.light, 0.5), shade: [-10, -12], lit: 6, line: 6 });
     }
@@ -177,9 +163,9 @@ function paintCover(context: Context, { moment }: ObjectState): void {
       [206, 276, 1.57],
     ] as const)
       placed(context, [x, y], turn, () => fill(context, gold, points('-80,-2 2,-2 2,80')));
-    strokePath(context, boxPath(-118, -226, 284, 452, 10), withOpacity(gold, 0.8), 5);
-    fillPath(context, boxPath(-60, -120, 168, 120, 8), '#e3d2a4');
-    strokePath(context, boxPath(-60, -120, 168, 120, 8), leather.line, 4);
+    stroked(context, boxPath(-118, -226, 284, 452, 10), 5, withOpacity(gold, 0.8));
+    filled(context, boxPath(-60, -120, 168, 120, 8), '#e3d2a4');
+    stroked(context, boxPath(-60, -120, 168, 120, 8), 4, leather.line);
     scribble(context, [-40, -76], 132, 3);
     scribble(context, [-28, -40], 110, 4);
     taperedStroke(context, withOpacity(leather.light, 0.7), 14, points('-100,-190 -104,0 -98,190'));
@@ -225,7 +211,7 @@ function paintTreatyPaper(context: Context, state: ObjectState): void {
     points('-252,160 -244,0 -254,-200 -246,-352'),
   );
   form(context, sheet, paper, { shade: [-16, -12], lit: 8, line: 6 }, () => {
-    strokePath(context, boxPath(-214, -322, 428, 640, 6), withOpacity('#a8843c', 0.8), 5);
+    stroked(context, boxPath(-214, -322, 428, 640, 6), 5, withOpacity('#a8843c', 0.8));
     const crest = points('-40,-300 0,-290 40,-300 36,-262 0,-236 -36,-262');
     fill(context, '#a8843c', ...crest.map((corner): Curve => [corner]));
     line(context, paper.base, 5, points('0,-288 0,-244'));

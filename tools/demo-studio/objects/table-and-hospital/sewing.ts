@@ -3,25 +3,12 @@ import { fill, interpolateCurve, line, points, taperedStroke } from '../../figur
 import type { Curve, Point } from '../../figure/pen.ts';
 import { mix, withOpacity } from '../../sets/colour.ts';
 import { indices } from '../../sets/plane.ts';
-import {
-  band,
-  crescent,
-  fillPath,
-  form,
-  loop,
-  outline,
-  ovalPath,
-  phase,
-  placed,
-  softOval,
-  strokePath,
-  tonesOf,
-  within,
-} from './brush.ts';
-import type { Context } from './brush.ts';
+import { band, crescent, form, loop, phase, placed, softOval, tonesOf } from './brush.ts';
 import { paintFinger, paintHand } from './hand.ts';
 import type { Finger, Hand, HandStyle } from './hand.ts';
 import type { ObjectState, StageObject } from '../stage-object.ts';
+import { filled, outline, ovalPath, stroked, within } from '../paths.ts';
+import type { Context } from '../paths.ts';
 
 const STEEL = '#b4bcc4';
 const GLOVE = '#b9d3d8';
@@ -63,7 +50,7 @@ function paintWound(context: Context, { moment }: ObjectState, closed: number): 
   const side = (direction: 1 | -1): Curve =>
     points('0,-170 0.8,-110 1,-60 0.6,-10 0,26').map(([x, y]): Point => [x * open * direction, y]);
   const wound = outline(side(-1), side(1).toReversed());
-  fillPath(context, wound, '#7a1020');
+  filled(context, wound, '#7a1020');
   within(context, wound, () => {
     crescent(context, wound, [-12, -6], '#4a0612');
     taperedStroke(
@@ -73,7 +60,7 @@ function paintWound(context: Context, { moment }: ObjectState, closed: number): 
       points('-0.3,-110 -0.5,-60 -0.2,-10').map(([x, y]): Point => [x * open, y]),
     );
   });
-  strokePath(context, wound, mix(tonesOf(SKIN, moment.palette).deep, '#7a1020', 0.4), 6);
+  stroked(context, wound, 6, mix(tonesOf(SKIN, moment.palette).deep, '#7a1020', 0.4));
   taperedStroke(context, '#7a1020', 9, points('0,-336 3,-260 0,-150'));
   for (const y of STITCHES)
     placed(context, [0, y], 0, () => {
@@ -128,8 +115,8 @@ function paintGrip(context: Context, { moment }: ObjectState, paintTool: () => v
 function paintNeedleHolder(context: Context, { moment }: ObjectState): void {
   const steel = tonesOf(STEEL, moment.palette);
   for (const [x, y] of points('-96,-196 20,-216')) {
-    strokePath(context, ovalPath(x, y, 30, 36), steel.line, 24);
-    strokePath(context, ovalPath(x, y, 30, 36), steel.base, 15);
+    stroked(context, ovalPath(x, y, 30, 36), 24, steel.line);
+    stroked(context, ovalPath(x, y, 30, 36), 15, steel.base);
   }
   form(
     context,

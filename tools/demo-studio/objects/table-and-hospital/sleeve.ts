@@ -1,7 +1,9 @@
 /** The forearm and the skin of hands. */
 import { taperedStroke } from '../../figure/pen.ts';
-import { form, outline } from './brush.ts';
-import type { Context, Tones } from './brush.ts';
+import { outline } from '../paths.ts';
+import type { Context } from '../paths.ts';
+import { form } from './brush.ts';
+import type { Tones } from './brush.ts';
 
 export const WOMANS_SKIN = '#e9c3a0';
 export const MANS_SKIN = '#d09c74';

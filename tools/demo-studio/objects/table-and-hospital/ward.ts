@@ -3,22 +3,10 @@ import { fill, interpolateCurve, line, oval, points, taperedStroke } from '../..
 import type { Curve, Point } from '../../figure/pen.ts';
 import { mix, withOpacity } from '../../sets/colour.ts';
 import { indices } from '../../sets/plane.ts';
-import {
-  boxPath,
-  form,
-  glow,
-  ground,
-  loop,
-  outline,
-  ovalPath,
-  phase,
-  placed,
-  softOval,
-  strokePath,
-  tonesOf,
-} from './brush.ts';
-import type { Context } from './brush.ts';
+import { form, glow, ground, loop, phase, placed, softOval, tonesOf } from './brush.ts';
 import type { ObjectState, StageObject } from '../stage-object.ts';
+import { boxPath, filled, outline, ovalPath, stroked } from '../paths.ts';
+import type { Context } from '../paths.ts';
 
 const GREEN = '#3dff8f';
 const BEATS_PER_SECOND = 1.2;
@@ -77,9 +65,7 @@ function paintReadings(context: Context, { change, moment }: ObjectState): void 
     0,
     () => {
       const heart = outline(points('0,34 -34,0 -34,-24 -16,-32 0,-16'), points('0,-16 16,-32 34,-24 34,0 0,34'));
-      heart(context);
-      context.fillStyle = mix('#ff4a5e', '#3a2430', 1 - strength);
-      context.fill();
+      filled(context, heart, mix('#ff4a5e', '#3a2430', 1 - strength));
     },
     size,
   );
@@ -93,8 +79,8 @@ export const heartMonitor: StageObject = (context, state) => {
     fill: box.shade,
     shade: [-24, 0],
   });
-  strokePath(context, boxPath(-110, -306, 220, 80, 34), box.line, 30);
-  strokePath(context, boxPath(-110, -306, 220, 80, 34), box.shade, 20);
+  stroked(context, boxPath(-110, -306, 220, 80, 34), 30, box.line);
+  stroked(context, boxPath(-110, -306, 220, 80, 34), 20, box.shade);
   form(context, boxPath(-288, -262, 576, 476, 42), box, { shade: [-22, -18], lit: 9, line: 7 });
   const screen = boxPath(SCREEN.x, SCREEN.y, SCREEN.width, SCREEN.height, 18);
   form(context, boxPath(-256, -216, 512, 358, 28), box, { fill: '#1a1c22', shade: [0, 0], lit: 0, rim: 0 });
@@ -260,6 +246,6 @@ export const stretcher: StageObject = (context, state) => {
       taperedStroke(context, sheet.shade, 14, points(fold));
     if (drawn < 0.1) fill(context, sheet.light, points('-180,-60 -140,-60 -144,80 -180,80'));
   });
-  strokePath(context, boxPath(-250, 40, 500, 20, 10), steel.line, 10);
-  strokePath(context, boxPath(-250, 40, 500, 20, 10), steel.light, 5);
+  stroked(context, boxPath(-250, 40, 500, 20, 10), 10, steel.line);
+  stroked(context, boxPath(-250, 40, 500, 20, 10), 5, steel.light);
 };

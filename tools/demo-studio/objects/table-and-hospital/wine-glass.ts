@@ -2,21 +2,10 @@
 import { fill, line, oval, points, taperedStroke } from '../../figure/pen.ts';
 import type { Curve, Point } from '../../figure/pen.ts';
 import { mix, withOpacity } from '../../sets/colour.ts';
-import {
-  crescent,
-  fillPath,
-  ground,
-  outline,
-  ovalPath,
-  phase,
-  placed,
-  polygonPath,
-  strokePath,
-  tonesOf,
-  within,
-} from './brush.ts';
-import type { Context, Path } from './brush.ts';
+import { crescent, ground, phase, placed, tonesOf } from './brush.ts';
 import type { ObjectState, StageObject } from '../stage-object.ts';
+import { filled, outline, ovalPath, polygonPath, stroked, within } from '../paths.ts';
+import type { Context, Path } from '../paths.ts';
 
 const WINE = '#8c1026';
 const GROUND = 318;
@@ -30,19 +19,19 @@ const WINE_RIGHT = points('12,6 60,-20 112,-82 131,-140 134,-196');
 function paintStem(context: Context, { moment }: ObjectState): void {
   const tones = tonesOf('#b9c4cc', moment.palette);
   const foot = ovalPath(0, GROUND - 14, 122, 27);
-  fillPath(context, foot, withOpacity('#dfe8ee', 0.42));
+  filled(context, foot, withOpacity('#dfe8ee', 0.42));
   within(context, foot, () => {
     crescent(context, foot, [10, -12], withOpacity('#ffffff', 0.45));
     fill(context, withOpacity(WINE, 0.3), points('20,300 70,290 110,306 60,330 10,330'));
   });
-  strokePath(context, foot, tones.line, 5);
+  stroked(context, foot, 5, tones.line);
   const stem = outline(points('-15,10 -9,60 -8,180 -12,250 -44,296'), points('44,296 12,250 8,180 9,60 15,10'));
-  fillPath(context, stem, withOpacity('#cfdae2', 0.7));
+  filled(context, stem, withOpacity('#cfdae2', 0.7));
   within(context, stem, () => {
     fill(context, withOpacity(tones.deep, 0.5), points('2,0 3,180 16,290 50,300 50,0'));
     line(context, '#ffffffcc', 3, points('-4,40 -3,180 -8,256'));
   });
-  strokePath(context, stem, tones.line, 5);
+  stroked(context, stem, 5, tones.line);
 }
 
 /** Paints the wine, whose surface is at the height of the third of the bowl and sways. */
@@ -50,21 +39,21 @@ function paintWine(context: Context, time: number): void {
   const sway = 5 * Math.sin(time * 2.1);
   const surface = ovalPath(0, -196, 134, 26, sway * 0.006);
   const body = outline(WINE_LEFT, WINE_RIGHT);
-  fillPath(context, body, WINE);
+  filled(context, body, WINE);
   within(context, body, () => {
     crescent(context, body, [-34, -26], '#4c0719');
     taperedStroke(context, '#e0485acc', 20, points('-104,-150 -96,-96 -58,-44'));
     oval(context, '#d8384f88', [54, -52], 30, 16, -0.7);
   });
-  fillPath(context, surface, '#a81c33');
+  filled(context, surface, '#a81c33');
   within(context, surface, () => crescent(context, surface, [16, 10], '#d4506088'));
-  strokePath(context, surface, '#3d0514', 3);
+  stroked(context, surface, 3, '#3d0514');
 }
 
 function paintBowl(context: Context, { moment }: ObjectState, full: boolean): void {
   const tones = tonesOf('#b9c4cc', moment.palette);
-  fillPath(context, BOWL, withOpacity('#e6eef4', 0.24));
-  fillPath(context, ovalPath(0, -370, 104, 18), withOpacity('#1b1326', 0.18));
+  filled(context, BOWL, withOpacity('#e6eef4', 0.24));
+  filled(context, ovalPath(0, -370, 104, 18), withOpacity('#1b1326', 0.18));
   if (full) paintWine(context, moment.time);
   within(context, BOWL, () => {
     crescent(context, BOWL, [-14, 0], withOpacity(tones.rim, 0.55));
@@ -72,8 +61,8 @@ function paintBowl(context: Context, { moment }: ObjectState, full: boolean): vo
     taperedStroke(context, '#ffffff99', 8, points('-76,-340 -88,-280 -92,-226'));
     taperedStroke(context, '#ffffff66', 12, points('104,-330 116,-260 118,-216'));
   });
-  strokePath(context, BOWL, tones.line, 5);
-  strokePath(context, ovalPath(0, -370, 104, 18), tones.line, 4);
+  stroked(context, BOWL, 5, tones.line);
+  stroked(context, ovalPath(0, -370, 104, 18), 4, tones.line);
   line(context, '#ffffffaa', 3, points('-84,-362 -30,-354 40,-355'));
 }
 
@@ -108,9 +97,9 @@ function paintShards(context: Context, state: ObjectState): void {
         within(context, polygonPath(corners), () => {
           paintBowl(context, state, fall < 0.7);
           within(context, BOWL, () => {
-            fillPath(context, polygonPath(corners), withOpacity('#e6eef4', 0.3 * fall));
-            strokePath(context, polygonPath(corners), '#1b1326', 11);
-            strokePath(context, polygonPath(corners), '#f6fbff', 5);
+            filled(context, polygonPath(corners), withOpacity('#e6eef4', 0.3 * fall));
+            stroked(context, polygonPath(corners), 11, '#1b1326');
+            stroked(context, polygonPath(corners), 5, '#f6fbff');
           });
         });
       },
@@ -130,13 +119,13 @@ function paintPuddle(context: Context, change: number): void {
   context.save();
   context.translate(0, 324 * (1 - spread));
   context.scale(spread, spread);
-  fillPath(context, PUDDLE, '#7c0d22');
+  filled(context, PUDDLE, '#7c0d22');
   within(context, PUDDLE, () => {
     crescent(context, PUDDLE, [6, 9], '#c8445899');
     oval(context, '#e8808c99', [-120, 322], 46, 5);
     oval(context, '#e8808c66', [130, 316], 70, 5);
   });
-  strokePath(context, PUDDLE, '#2e0410', 4);
+  stroked(context, PUDDLE, 4, '#2e0410');
   context.restore();
 }
 
