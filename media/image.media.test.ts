@@ -1,27 +1,15 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { encodeCover } from '#media/image.ts';
 import { runTool } from '#media/run.ts';
-import { findTools } from '#media/tools.ts';
-import type { Tools } from '#media/tools.ts';
+import { openWorkspace } from '#media/testing/open-workspace.ts';
 
 const SIDE = 64;
 const COLOURS = ['red', 'lime', 'blue', 'white'];
 const timeoutMs = 30_000;
 
-let tools: Tools;
-let folder: string;
-
-beforeAll(async () => {
-  tools = await findTools();
-  folder = await mkdtemp(join(tmpdir(), 'image-test-'));
-});
-
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
-});
+const { tools, folder } = await openWorkspace();
 
 /** Makes a JPEG file whose quarters are red, lime, blue and white, row by row. */
 async function makeQuarters(path: string): Promise<string> {

@@ -1,28 +1,16 @@
 import { globSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { packageVideo } from '#media/package.ts';
 import { checkAsset, checkLadder } from '#media/testing/check-asset.ts';
 import { makeClip } from '#media/testing/clips.ts';
 import { packageInTwoSteps } from '#media/testing/package-in-two-steps.ts';
-import { findTools } from '#media/tools.ts';
-import type { Tools } from '#media/tools.ts';
+import { openWorkspace } from '#media/testing/open-workspace.ts';
 
 const DEMO_SHOWS = join(import.meta.dirname, '../demo/shows');
 
-let tools: Tools;
-let folder: string;
-
-beforeAll(async () => {
-  tools = await findTools();
-  folder = await mkdtemp(join(tmpdir(), 'ladder-test-'));
-});
-
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
-});
+const { tools, folder } = await openWorkspace();
 
 // long-clips.media.test.ts packages clips of every demo show.
 test('each quality of a demo clip costs less than the one above it', async () => {

@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,18 +12,14 @@ import { probeInput } from '#media/probe-run.ts';
 import type { Container } from '#media/source.ts';
 import { exampleProbe } from '#media/testing/example-probe.ts';
 import { makeBox } from '#media/testing/make-box.ts';
-import { findTools } from '#media/tools.ts';
-import type { Tools } from '#media/tools.ts';
+import { openWorkspace } from '#media/testing/open-workspace.ts';
 
-let tools: Tools;
-let folder: string;
+const { tools, folder } = await openWorkspace();
 let server: Server;
 let url: string;
 let connections = 0;
 
 beforeAll(async () => {
-  tools = await findTools();
-  folder = await mkdtemp(join(tmpdir(), 'network-test-'));
   server = createServer((_request, response) => void response.writeHead(404).end());
   server.on('connection', () => (connections += 1)).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -34,7 +29,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   server.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 async function writeSource(name: string, content: string | Buffer): Promise<string> {

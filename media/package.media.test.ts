@@ -1,7 +1,6 @@
-import { mkdtemp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { packageRungs, packageVideo } from '#media/package.ts';
 import type { PackageJob, PackagedVideo, Progress } from '#media/package.ts';
 import { probe } from '#media/probe.ts';
@@ -12,20 +11,10 @@ import { makeClip, rotateClip } from '#media/testing/clips.ts';
 import type { ClipRecipe } from '#media/testing/clips.ts';
 import { sampleClip } from '#media/testing/samples.ts';
 import type { SampleName } from '#media/testing/samples.ts';
+import { openWorkspace } from '#media/testing/open-workspace.ts';
 import { findTools } from '#media/tools.ts';
-import type { Tools } from '#media/tools.ts';
 
-let tools: Tools;
-let folder: string;
-
-beforeAll(async () => {
-  tools = await findTools();
-  folder = await mkdtemp(join(tmpdir(), 'media-test-'));
-});
-
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
-});
+const { tools, folder } = await openWorkspace();
 
 const small: ClipRecipe = { size: '320x180', rate: 30, seconds: 1.5 };
 const keyframeEverySecond = [

@@ -1,27 +1,14 @@
 import { globSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { measureClip } from '#media/testing/measure-pictures.ts';
 import { sampleClip } from '#media/testing/samples.ts';
 import { isSharp } from '#media/quality.ts';
-import { findTools } from '#media/tools.ts';
-import type { Tools } from '#media/tools.ts';
+import { openWorkspace } from '#media/testing/open-workspace.ts';
 
 const DEMO_CLIPS = globSync(join(import.meta.dirname, '../demo/shows/GL0002/clip-2.mp4'));
 
-let tools: Tools;
-let folder: string;
-
-beforeAll(async () => {
-  tools = await findTools();
-  folder = await mkdtemp(join(tmpdir(), 'picture-test-'));
-});
-
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
-});
+const { tools, folder } = await openWorkspace();
 
 test.each(['flower.mp4', 'friday.mp4'] as const)('every quality of %s is close to its source', async (name) => {
   const file = await sampleClip(name, folder, tools);
