@@ -142,6 +142,7 @@ export const AREAS = {
       'player',
       'preload',
       'seek-preview',
+      'sharpness',
       'subtitles',
     ],
   },

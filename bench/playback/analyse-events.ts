@@ -47,6 +47,26 @@ export function firstFramesAfter(events: readonly PlaybackEvent[], since: number
   return { video, first: first.displayedAt, moving: moving.displayedAt, mediaTime: moving.mediaTime };
 }
 
+/** The width of the widest rendition, which a phone with a dense screen needs, in px. */
+const FITTING_WIDTH = 720;
+
+export type Sharpness = {
+  /** The width of the first frame, in px. */
+  readonly startWidth: number;
+  /** The time from the first frame to the first one with the width that fits, in s; infinite if there is none. */
+  readonly fittingSeconds: number;
+};
+
+/** @throws Error if no frame was displayed */
+export function sharpnessOf(events: readonly PlaybackEvent[]): Sharpness {
+  const displayed = events.filter(isDisplayedFrame);
+  const [first] = displayed;
+  if (!first) throw new Error('no frame was displayed');
+  const fitting = displayed.find(({ width }) => width >= FITTING_WIDTH);
+  const fittingSeconds = fitting ? (fitting.displayedAt - first.displayedAt) / 1000 : Infinity;
+  return { startWidth: first.width, fittingSeconds };
+}
+
 /**
  * Returns the active video before the last event of a kind, by their order, because a frame's timestamp can precede its
  * cause.

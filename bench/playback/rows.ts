@@ -22,16 +22,42 @@ const percent = (digits: number) => (value: number) => `${(value * 100).toFixed(
 const decimal = (digits: number) => (value: number) =>
   value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-function timeRows(measure: Measure, what: string, checkTarget: TargetCheck = NO_TARGET) {
+/** Shows a row for each network. `cellOf` returns an empty text without values. */
+function networkRows(
+  measure: Measure,
+  what: string,
+  cellOf: (figures: Figures, player: Player, profile: Profile) => string,
+  checkTarget: TargetCheck,
+) {
   return (figures: Figures): Row[] =>
     PROFILES.filter((profile) => figures.values(measure, 'product', profile).length > 0).map((profile) => {
       const cell = (player: Player): string => {
-        const median = figures.median(measure, player, profile);
-        if (Number.isNaN(median)) return '';
-        return `${milliseconds(median)} (${milliseconds(figures.p90(measure, player, profile))})`;
+        const isMeasured = figures.values(measure, player, profile).length > 0;
+        return isMeasured ? cellOf(figures, player, profile) : '';
       };
       return createRow(what, profile, cell, checkTarget(figures, profile));
     });
+}
+
+/** Shows the median and the 90th percentile. */
+function timeRows(measure: Measure, what: string, checkTarget: TargetCheck = NO_TARGET) {
+  const cellOf = (figures: Figures, player: Player, profile: Profile): string =>
+    `${milliseconds(figures.median(measure, player, profile))} (${milliseconds(figures.p90(measure, player, profile))})`;
+  return networkRows(measure, what, cellOf, checkTarget);
+}
+
+/** Shows the median of what may never happen. */
+function medianRows(
+  measure: Measure,
+  what: string,
+  format: (value: number) => string,
+  checkTarget: TargetCheck = NO_TARGET,
+) {
+  const cellOf = (figures: Figures, player: Player, profile: Profile): string => {
+    const median = figures.median(measure, player, profile);
+    return median === Infinity ? 'never' : format(median);
+  };
+  return networkRows(measure, what, cellOf, checkTarget);
 }
 
 function singleRow(
@@ -134,6 +160,15 @@ const firstFrameTarget: TargetCheck = (figures, profile) => ({
   isMet: figures.median('swipeFirst', 'product', profile) <= 100,
 });
 
+/** Limits for the network of 9 Mbps. */
+const startWidthTarget: TargetCheck = (figures, profile) =>
+  profile === 'fast'
+    ? { target: '≥ 720', isMet: figures.median('startWidthReturning', 'product', profile) >= 720 }
+    : null;
+
+const fittingTarget: TargetCheck = (figures, profile) =>
+  profile === 'fast' ? medianAtMost('fittingSeconds', 2)(figures, profile) : null;
+
 function heapRow(figures: Figures): Row[] {
   const early = figures.median('heapEarly', 'product', 'none');
   const format = (late: number): string =>
@@ -147,6 +182,15 @@ const ROWS = [
   timeRows('tapSlowCpu', 'Tap on Play to first frame, processor 4 × slower, ms', medianAtMost('tapSlowCpu', 80)),
   timeRows('deepLink', 'Cold link of a new visitor to first frame, ms', deepLinkTarget),
   timeRows('deepLinkReturning', 'Link of a returning visitor to first frame, ms'),
+  medianRows('startWidth', 'Width of the first frame of a new visitor, px', decimal(0)),
+  medianRows(
+    'startWidthReturning',
+    'Width of the first frame of a returning visitor, px',
+    decimal(0),
+    startWidthTarget,
+  ),
+  medianRows('fittingSeconds', 'Time until the width that fits, new visitor, s', decimal(1), fittingTarget),
+  medianRows('fittingSecondsReturning', 'Time until the width that fits, returning visitor, s', decimal(1)),
   timeRows('swipeFirst', 'End of a swipe to first frame, ms', firstFrameTarget),
   timeRows('swipeMoving', 'End of a swipe to first moving frame, ms', swipeTarget('swipeMoving')),
   timeRows('quickSwipeMoving', 'The same with a quick finger, ms', swipeTarget('quickSwipeMoving')),

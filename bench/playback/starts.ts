@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { firstFramesAfter, lastTimeOf } from './analyse-events.ts';
+import { firstFramesAfter, lastTimeOf, sharpnessOf, type Sharpness } from './analyse-events.ts';
 import type { Figures, Measure } from './figures.ts';
 import {
   PLAYERS,
@@ -21,6 +21,8 @@ const IDLE_MS = 1_000;
 const FRAMES = 3;
 /** A first visit of five seconds, in which all scripts load. */
 const FIRST_VISIT_FRAMES = 150;
+/** Three seconds show whether the quality that fits comes soon. */
+const NEXT_VISIT_FRAMES = 75;
 /** The first visit preloads neither this episode nor the one before it. */
 const RETURN_EPISODE = 6;
 
@@ -58,19 +60,25 @@ async function measureTap(
   }
 }
 
-/** Returns the times from the navigation to the first frame, in ms: as a new visitor, and at the next visit. */
-async function measureDeepLinks({ browser, urls, profile }: StartOptions, player: Player): Promise<[number, number]> {
+/** `first` is the time from the navigation to the first frame, in ms. */
+type DeepLink = Sharpness & { readonly first: number };
+
+/** Opens an episode's link as a new visitor, and another one at the next visit. */
+async function measureDeepLinks(
+  { browser, urls, profile }: StartOptions,
+  player: Player,
+): Promise<Record<'asNewVisitor' | 'returning', DeepLink>> {
   const visit = await openVisit(browser, { profile });
-  const open = async (ep: number): Promise<number> => {
+  const open = async (ep: number, frames: number): Promise<DeepLink> => {
     await visit.page.goto(episodeUrl(urls, player, ep), { waitUntil: 'commit' });
-    await visit.waitForFrames(FRAMES);
-    return firstFramesAfter(await visit.takeEvents(), 0).first;
+    await visit.waitForFrames(frames);
+    const events = await visit.takeEvents();
+    return { first: firstFramesAfter(events, 0).first, ...sharpnessOf(events) };
   };
   try {
-    const asNewVisitor = await open(1);
-    await visit.waitForFrames(FIRST_VISIT_FRAMES);
+    const asNewVisitor = await open(1, FIRST_VISIT_FRAMES);
     await visit.page.goto('about:blank');
-    return [asNewVisitor, await open(RETURN_EPISODE)];
+    return { asNewVisitor, returning: await open(RETURN_EPISODE, NEXT_VISIT_FRAMES) };
   } finally {
     await visit.close();
   }
@@ -83,8 +91,12 @@ export async function measureStarts(start: StartOptions, figures: Figures): Prom
   for (const measure of ['tap', 'tapWithoutPrefetching', 'tapSlowCpu'] as const)
     for (const player of PLAYERS) add(measure, player, await measureTap(start, player, measure));
   for (const player of PLAYERS) {
-    const [asNewVisitor, returning] = await measureDeepLinks(start, player);
-    add('deepLink', player, asNewVisitor);
-    add('deepLinkReturning', player, returning);
+    const { asNewVisitor, returning } = await measureDeepLinks(start, player);
+    add('deepLink', player, asNewVisitor.first);
+    add('startWidth', player, asNewVisitor.startWidth);
+    add('fittingSeconds', player, asNewVisitor.fittingSeconds);
+    add('deepLinkReturning', player, returning.first);
+    add('startWidthReturning', player, returning.startWidth);
+    add('fittingSecondsReturning', player, returning.fittingSeconds);
   }
 }

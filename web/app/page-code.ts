@@ -53,6 +53,7 @@ export const PAGE_CODE: { readonly [Path in Exclude<RoutePath, typeof HOME>]: Pa
     load: () => import('#web/pages/common/login/index.tsx').then(({ LoginPage }) => LoginPage),
   },
   '/pages/common/setUp/index': {
+    texts: ['commerce', 'player'],
     load: () => import('#web/pages/common/setUp/index.tsx').then(({ SetUpPage }) => SetUpPage),
   },
   '/pages/common/account/index': {

@@ -16,7 +16,7 @@ import { useScrollRestoration } from './scroll-restoration.ts';
 import { useNetworkNeed } from './use-network-need.ts';
 
 const NotFoundPage = lazyPart(
-  () => withAppTexts(import('#web/pages/notFound/index.tsx')).then((module) => module.NotFoundPage),
+  () => withAppTexts(import('#web/pages/notFound/index.tsx'), 'commerce').then((module) => module.NotFoundPage),
   { failed: (retry) => <ErrorState onRetry={retry} /> },
 );
 

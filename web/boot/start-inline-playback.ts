@@ -1,9 +1,10 @@
 /** Plays the episode of a link before the app has loaded. Decision 065. */
 import { resumePosition } from '#domain/access.ts';
 import { endInlinePlayback } from './inline-playback.ts';
+import { estimatedLineSpeed } from './line-speed.ts';
 import { StartupSource, mediaSourceConstructor } from './startup-source.ts';
 import { isReload } from './is-reload.ts';
-import { chooseStartRendition } from './start-rendition.ts';
+import { chooseStartRendition, neededDensity } from './start-rendition.ts';
 import type { Episode, Media } from './media.ts';
 import { startPlayback, type StartOutcome } from './start-playback.ts';
 import { getItem, STORAGE_KEYS } from './storage.ts';
@@ -56,16 +57,19 @@ async function waitForStart(firstFrame: Promise<void>, source: StartupSource | '
 }
 
 function openSource(video: HTMLVideoElement, media: Media, startSeconds: number): StartupSource | 'native' | undefined {
-  const { choice, ...settings } = storedVideoSettings();
+  const { choice, bandwidth, dataSaver } = storedVideoSettings();
   const Source = mediaSourceConstructor();
   if (!Source) {
     if (choice !== 'auto' || startSeconds > 0) return undefined;
     video.src = media.master_url;
     return 'native';
   }
-  const stageWidth = video.clientWidth * Math.min(devicePixelRatio, 2);
+  const stageWidth = video.clientWidth * neededDensity();
   const { renditions } = media;
-  const rendition = chooseStartRendition({ renditions, choice, startSeconds, stageWidth, ...settings });
+  const rendition = chooseStartRendition({
+    ...{ renditions, choice, startSeconds, stageWidth, dataSaver, isUrgent: true },
+    bandwidth: bandwidth ?? estimatedLineSpeed(),
+  });
   return (
     rendition && new StartupSource(Source, { video, media, rendition, startSeconds, firstSegments: FIRST_SEGMENTS })
   );

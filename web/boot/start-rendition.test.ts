@@ -12,8 +12,9 @@ function rendition(width: number, bandwidth: number): Rendition {
 const LADDER = [rendition(720, 2 * MEGABIT), rendition(360, MEGABIT / 2), rendition(540, MEGABIT)];
 
 function startWidth(conditions: Partial<StartConditions>): number | undefined {
-  const defaults = { choice: 'auto', bandwidth: null, startSeconds: 0, stageWidth: 0, dataSaver: false } as const;
-  return chooseStartRendition({ renditions: LADDER, ...defaults, ...conditions })?.width;
+  const defaults = { choice: 'auto', bandwidth: null, startSeconds: 0, stageWidth: 0 } as const;
+  return chooseStartRendition({ renditions: LADDER, ...defaults, dataSaver: false, isUrgent: true, ...conditions })
+    ?.width;
 }
 
 describe('Auto', () => {
@@ -21,10 +22,10 @@ describe('Auto', () => {
 
   test.each([
     [1.5 * MEGABIT, 360],
-    [3 * MEGABIT, 360],
-    [4 * MEGABIT, 540],
-    [6 * MEGABIT, 540],
-    [7 * MEGABIT, 720],
+    [2.3 * MEGABIT, 360],
+    [2.5 * MEGABIT, 540],
+    [4.5 * MEGABIT, 540],
+    [5 * MEGABIT, 720],
   ])('starts, at %d bits per second, with a width of %d px', (bandwidth, width) => {
     expect(startWidth({ bandwidth })).toBe(width);
   });
@@ -33,6 +34,9 @@ describe('Auto', () => {
     expect(startWidth({ bandwidth: 50 * MEGABIT, stageWidth: 400 })).toBe(540);
     expect(startWidth({ bandwidth: 50 * MEGABIT, stageWidth: 4000 })).toBe(720);
   });
+
+  test('starts, while another episode plays, with the best rendition that needs less than the bandwidth', () =>
+    expect(startWidth({ bandwidth: 2.3 * MEGABIT, isUrgent: false })).toBe(720));
 
   test('starts with the lowest rendition when data saver is on', () =>
     expect(startWidth({ bandwidth: 50 * MEGABIT, dataSaver: true })).toBe(360));

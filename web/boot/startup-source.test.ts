@@ -152,7 +152,7 @@ test('loads a further segment only when less than 3 s are buffered, and none aft
 test('has nothing to transfer when the first segment is incomplete', async () => {
   respondWith(['ab']);
   const { source, video } = open();
-  await expect(source.started).rejects.toThrow('incomplete');
+  await expect(source.started).rejects.toThrow('damaged segment');
   expect(FakeMediaSource.buffer.aborts).toBe(1);
   expect(await source.transfer()).toBeUndefined();
   expect(video.load).toHaveBeenCalledTimes(1);

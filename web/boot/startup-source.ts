@@ -122,7 +122,7 @@ export class StartupSource {
       headers: { Range: `bytes=${start}-${start + totalBytes(segments) - 1}` },
       signal: this.#disposal.signal,
     });
-    if (response.status !== 206) throw new Error(`the media has the status ${response.status}`);
+    if (response.status !== 206) throw new Error(`status ${response.status}`);
     return response;
   }
 
@@ -137,8 +137,8 @@ export class StartupSource {
         this.#restartStallTimer();
         await append(buffer, chunk.value);
       }
-      if (received !== totalBytes(segments)) throw new Error('the segment is incomplete');
-      if (!areBuffered(segments, this.#ports.video)) throw new Error('the segment is damaged');
+      if (received !== totalBytes(segments) || !areBuffered(segments, this.#ports.video))
+        throw new Error('damaged segment');
     } catch (error) {
       // Removes the incomplete segment from the parser, which would otherwise join the next one to it.
       if (this.#mediaSource.readyState === 'open') buffer.abort();
@@ -190,7 +190,7 @@ function append(buffer: SourceBuffer, bytes: BufferSource): Promise<void> {
     buffer.addEventListener('updateend', settle(resolve), { signal: done.signal });
     buffer.addEventListener(
       'error',
-      settle(() => reject(new Error('the media is damaged'))),
+      settle(() => reject(new Error('damaged segment'))),
       { signal: done.signal },
     );
     buffer.appendBuffer(bytes);

@@ -13,8 +13,7 @@ export type VideoSettings = {
 
 /** Returns whether the browser asks pages to save data. */
 export function isSaveDataOn(): boolean {
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  return isRecord(connection) && connection['saveData'] === true;
+  return navigator.connection?.saveData === true;
 }
 
 /** Reads what `web/state/video-store.ts` has stored. */

@@ -45,8 +45,3 @@ export function useDateFormats(): DateFormats {
     relativeTime: (ms) => relativeTimeText(language, ms),
   };
 }
-
-/** Returns the day of a time in UTC, because shows and episodes are released at midnight UTC. */
-export function utcDate(language: Language, at: string): string {
-  return new Date(at).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
-}

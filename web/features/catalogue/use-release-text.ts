@@ -1,5 +1,6 @@
 import type { Show } from '#web/entities/show/queries.ts';
 import { useLanguage } from '#web/state/language-store.ts';
+import { utcDate } from '#web/text/utc-date.ts';
 import { useText } from '#web/text/i18n.ts';
 
 /**
@@ -11,8 +12,6 @@ export function useReleaseText(length: 'short' | 'long'): (show: Show) => string
   const language = useLanguage();
   return ({ release_at: releaseAt }) => {
     if (releaseAt === null) return t('section.coming');
-    const year = length === 'long' ? ({ year: 'numeric' } as const) : {};
-    const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: length, timeZone: 'UTC', ...year });
-    return t('show.coming', { date: format.format(new Date(releaseAt)) });
+    return t('show.coming', { date: utcDate(language, releaseAt, length) });
   };
 }

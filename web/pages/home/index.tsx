@@ -44,7 +44,8 @@ const lists = {
 const loadRankings = () =>
   withAppTexts(import('#web/features/catalogue/rankings.tsx')).then((module) => module.Rankings);
 const Rankings = lazyPart(loadRankings, lists);
-const loadGenres = () => withAppTexts(import('#web/features/catalogue/genres.tsx')).then((module) => module.Genres);
+const loadGenres = () =>
+  withAppTexts(import('#web/features/catalogue/genres.tsx'), 'search').then((module) => module.Genres);
 const Genres = lazyPart(loadGenres, lists);
 
 const loadFeedTab = () => withAppTexts(import('./feed-tab.tsx'), 'player');

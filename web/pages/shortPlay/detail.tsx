@@ -17,8 +17,8 @@ import { useEarlyPlayerCodePreload } from '#web/pages/shortPlay/preload-player-c
 import type { PageProps } from '#web/router/paths.ts';
 import { redirectTo } from '#web/router/router.ts';
 import { useLanguage } from '#web/state/language-store.ts';
-import { utcDate } from '#web/text/date-formats.ts';
 import { loadNamespaces, useText } from '#web/text/i18n.ts';
+import { utcDate } from '#web/text/utc-date.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { usePageBackdrop } from '#web/ui/backdrop-store.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
@@ -63,7 +63,7 @@ function NextEpisodes({ at }: { at: string | null }) {
   return (
     <p className="flex items-center gap-2 pt-4 text-sm text-soft">
       <CalendarClock size={18} aria-hidden className="shrink-0" />
-      {t('show.next_episodes', { date: utcDate(language, at) })}
+      {t('show.next_episodes', { date: utcDate(language, at, 'long') })}
     </p>
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useText } from '#web/text/i18n.ts';
+import { useText, withAppTexts } from '#web/text/i18n.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 import { usePlayer } from '../state/player-context.tsx';
 
 const EpisodePanelContent = lazyPart(
-  () => import('./episode-panel-content.tsx').then((module) => module.EpisodePanelContent),
+  () => withAppTexts(import('./episode-panel-content.tsx'), 'player').then((module) => module.EpisodePanelContent),
   {
     loading: <Skeleton className="h-64 w-full" />,
     failed: (retry) => <ErrorState onRetry={retry} />,

@@ -1,8 +1,8 @@
 import { CalendarClock } from 'lucide-react';
 import { prefetchShow, type ShowDetails } from '#web/entities/show/queries.ts';
 import { useLanguage } from '#web/state/language-store.ts';
-import { utcDate } from '#web/text/date-formats.ts';
 import { useText } from '#web/text/i18n.ts';
+import { utcDate } from '#web/text/utc-date.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { STAGE_CARD_ICON_PROPS, StageCard } from './stage-card.tsx';
 
@@ -12,7 +12,7 @@ const MIDDLE = 0.5;
 export function ComingSoonCard({ show }: { show: ShowDetails['show'] }) {
   const t = useText();
   const language = useLanguage();
-  const date = show.release_at === null ? undefined : utcDate(language, show.release_at);
+  const date = show.release_at === null ? undefined : utcDate(language, show.release_at, 'long');
   return (
     <StageCard
       icon={<CalendarClock {...STAGE_CARD_ICON_PROPS} />}

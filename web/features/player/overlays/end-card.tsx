@@ -1,7 +1,7 @@
 import { CalendarClock, PartyPopper, RotateCcw } from 'lucide-react';
 import { useLanguage } from '#web/state/language-store.ts';
-import { utcDate } from '#web/text/date-formats.ts';
 import { useText } from '#web/text/i18n.ts';
+import { utcDate } from '#web/text/utc-date.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useCurrentEngine, usePlayer } from '../state/player-context.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -29,24 +29,15 @@ function EpisodeEnd() {
 
 function ShowEnd() {
   const t = useText();
-  const language = useLanguage();
   const details = usePlayer((state) => state.showDetails);
   const { index, goTo } = usePlayer((state) => state.navigation);
-  const title = details?.show.title ?? '';
   const nextAt = details?.next_episodes_at ?? null;
-  const ending =
-    nextAt === null
-      ? { icon: PartyPopper, title: t('player.end_title'), description: t('player.end_hint', { title }) }
-      : {
-          icon: CalendarClock,
-          title: t('player.continued_title'),
-          description: t('player.continued_hint', { title, date: utcDate(language, nextAt) }),
-        };
+  const Icon = nextAt === null ? PartyPopper : CalendarClock;
   return (
     <StageCard
-      icon={<ending.icon {...STAGE_CARD_ICON_PROPS} />}
-      title={ending.title}
-      description={details && ending.description}
+      icon={<Icon {...STAGE_CARD_ICON_PROPS} />}
+      title={t(nextAt === null ? 'player.end_title' : 'player.continued_title')}
+      description={details && <EndHint title={details.show.title} nextAt={nextAt} />}
     >
       <ButtonLink to="/pages/home/index" variant="solid">
         {t('player.more_shows')}
@@ -55,6 +46,13 @@ function ShowEnd() {
       <ReplayButton />
     </StageCard>
   );
+}
+
+function EndHint({ title, nextAt }: { title: string; nextAt: string | null }) {
+  const t = useText();
+  const language = useLanguage();
+  if (nextAt === null) return t('player.end_hint', { title });
+  return t('player.continued_hint', { title, date: utcDate(language, nextAt, 'long') });
 }
 
 function ReplayButton() {

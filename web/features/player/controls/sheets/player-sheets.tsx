@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
+import { withAppTexts } from '#web/text/i18n.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { whenIdle } from '#web/ui/when-idle.ts';
 import { usePlayer } from '../../state/player-context.tsx';
 
-const loadSheets = () => import('./sheet-stack.tsx');
+const loadSheets = () => withAppTexts(import('./sheet-stack.tsx'), 'player');
 const SheetStack = lazyDialog(() => loadSheets().then((module) => module.SheetStack));
 
 /** Loads the code of the sheets in idle time after playback has started, or when a sheet opens. */

@@ -10,6 +10,7 @@ import type {
   SourceBufferName,
 } from 'hls.js';
 import { bufferedEnd, MAX_GAP_SECONDS } from '#web/boot/buffered-end.ts';
+import { neededDensity } from '#web/boot/start-rendition.ts';
 import type { BandwidthMeter } from './bandwidth-meter.ts';
 import type { HlsModule } from './load-hls.ts';
 import { isRepeated, switchDelaySeconds } from './quality-switch.ts';
@@ -37,6 +38,19 @@ export function createAbrControllerClass(module: HlsModule, meter: BandwidthMete
         getEstimateTTFB: () => meter.firstByteSeconds() * 1000,
       });
     }
+  };
+}
+
+/** Returns an option with a controller that allows the qualities that the stage needs. */
+export function capLevelOption(module: HlsModule): Pick<Partial<HlsConfig>, 'capLevelController'> {
+  const { capLevelController: Default } = module.Hls.DefaultConfig;
+  if (!Default) return {};
+  return {
+    capLevelController: class extends Default {
+      override get contentScaleFactor(): number {
+        return neededDensity();
+      }
+    },
   };
 }
 

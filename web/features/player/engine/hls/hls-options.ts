@@ -14,16 +14,13 @@ export function hlsOptions(input: HlsOptionsInput): Partial<HlsConfig> {
   const { profile, startSeconds, ...classes } = input;
   return {
     ...classes,
-    ...loadingRules(profile, { watched: 0, buffered: 0 }),
+    ...loadingRules(profile, { watched: 0, buffered: 0, isSeeking: false, firstByte: 0 }),
     backBufferLength: 10,
     startPosition: startSeconds,
-    // With too little time for any quality, hls.js loads the lowest one.
-    maxStarvationDelay: 0,
     // The bandwidth test would load a fragment and discard it.
     testBandwidth: false,
     startFragPrefetch: true,
     capLevelToPlayerSize: true,
-    maxDevicePixelRatio: 2,
     lowLatencyMode: false,
     // Starting a worker takes longer than remuxing fragmented MP4.
     enableWorker: false,

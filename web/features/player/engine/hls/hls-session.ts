@@ -1,5 +1,6 @@
 import type { default as Hls, HlsConfig } from 'hls.js';
 import type { TransferredSource } from '#web/boot/startup-source.ts';
+import { estimatedLineSpeed } from '#web/boot/line-speed.ts';
 import type { Rendition } from '#web/boot/media.ts';
 import type { PlaybackSource, Session, SessionPorts } from '../core/session.ts';
 import { createErrorControllerClass, handleHlsErrors } from '../errors/handle-hls-errors.ts';
@@ -11,7 +12,7 @@ import {
 import { attachTransferred, transferOptions } from './transfer-media.ts';
 import { startRendition } from './open-startup-source.ts';
 import { sharedBandwidthMeter, type BandwidthMeter } from './bandwidth-meter.ts';
-import { createAbrControllerClass, createStreamControllerClass } from './hls-controllers.ts';
+import { createAbrControllerClass, capLevelOption, createStreamControllerClass } from './hls-controllers.ts';
 import { hlsOptions } from './hls-options.ts';
 import type { HlsModule } from './load-hls.ts';
 import { createLoadScheduler } from './load-scheduler.ts';
@@ -31,7 +32,7 @@ export function openHlsSession(module: HlsModule, ports: SessionPorts): Session 
   const originalBase = new URL(source.media.base, location.href).href;
   const { currentBase, retryPolicy } = trackMediaBase(ports);
   const pendingLoaders = new Set<object>();
-  const meter = sharedBandwidthMeter(preferences.bandwidth() ?? transferred?.bandwidth ?? null);
+  const meter = sharedBandwidthMeter(preferences.bandwidth() ?? transferred?.bandwidth ?? estimatedLineSpeed());
   const scheduler = createLoadScheduler(ports.profile !== 'suspended');
   const loader = createMediaLoaderClass(module, {
     inlineResponses: responses,
@@ -57,7 +58,7 @@ export function openHlsSession(module: HlsModule, ports: SessionPorts): Session 
     if (width !== undefined) events.onLevelSwitched(width);
   });
   handleHlsErrors(module, hls, events);
-  const setRules = followLoadingRules(module, hls, ports);
+  const setRules = followLoadingRules(module, hls, ports, meter);
   hls.loadSource(responses.multivariantUrl);
   if (transferred) events.onLevelSwitched(transferred.rendition.width);
   if (transferred) attachTransferred(module, hls, video, transferred);
@@ -100,7 +101,11 @@ function createHls(
     profile,
     startSeconds: source.startMs / 1000,
   });
-  return new module.Hls({ ...options, ...(transferred && transferOptions(streamController, transferred)) });
+  return new module.Hls({
+    ...options,
+    ...capLevelOption(module),
+    ...(transferred && transferOptions(streamController, transferred)),
+  });
 }
 
 /** Returns the base URL of the media files, and the retry policy that renews it with the token. */
@@ -164,12 +169,17 @@ function followLoadingRules(
   module: HlsModule,
   hls: Hls,
   { video, profile: initial }: SessionPorts,
+  { firstByteSeconds }: BandwidthMeter,
 ): (profile: BufferProfile) => void {
   let profile = initial;
   const apply = (): void => {
     const buffered = hls.mainForwardBufferInfo?.len ?? 0;
-    Object.assign(hls.config, loadingRules(profile, { watched: totalSeconds(video.played), buffered }));
+    const progress = { watched: totalSeconds(video.played), buffered, isSeeking: video.seeking };
+    Object.assign(hls.config, loadingRules(profile, { ...progress, firstByte: firstByteSeconds() }));
   };
+  // Is added before hls.js listens, which chooses a quality at once.
+  video.addEventListener('seeking', apply);
+  hls.on(module.Events.DESTROYING, () => video.removeEventListener('seeking', apply));
   hls.on(module.Events.FRAG_CHANGED, apply);
   hls.on(module.Events.FRAG_BUFFERED, apply);
   return (next) => {

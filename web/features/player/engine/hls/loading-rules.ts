@@ -1,5 +1,6 @@
 /** Decides how much hls.js buffers, and how much of the bandwidth a better quality may use. */
 import type { HlsConfig } from 'hls.js';
+import { MAX_FIRST_SEGMENT_LOAD_SECONDS } from '#web/boot/start-rendition.ts';
 
 /** With `suspended`, the load scheduler also stops all requests. */
 export type BufferProfile = 'active' | 'preloading' | 'suspended';
@@ -9,9 +10,15 @@ export type Progress = {
   /** Excludes skipped and includes repeated media. */
   readonly watched: number;
   readonly buffered: number;
+  readonly isSeeking: boolean;
+  /** The usual time until the first byte of a response, which every quality needs. */
+  readonly firstByte: number;
 };
 
-type LoadingRules = Pick<HlsConfig, 'maxBufferLength' | 'maxMaxBufferLength' | 'abrBandWidthUpFactor'>;
+type LoadingRules = Pick<
+  HlsConfig,
+  'maxBufferLength' | 'maxMaxBufferLength' | 'maxStarvationDelay' | 'abrBandWidthUpFactor'
+>;
 
 /** Is shorter than a segment (1 s), so that hls.js loads exactly one segment, even if its audio is slightly short. */
 const ONE_SEGMENT_SECONDS = 0.75;
@@ -25,7 +32,10 @@ const SAFE_BUFFER_SECONDS = 4;
 const CAUTIOUS_SHARE = 0.5;
 const BOLD_SHARE = 0.8;
 
-export function loadingRules(profile: BufferProfile, { watched, buffered }: Progress): LoadingRules {
+export function loadingRules(
+  profile: BufferProfile,
+  { watched, buffered, isSeeking, firstByte }: Progress,
+): LoadingRules {
   const ahead =
     profile === 'active'
       ? Math.min(MAX_AHEAD_SECONDS, Math.max(MIN_AHEAD_SECONDS, watched * AHEAD_PER_WATCHED))
@@ -33,6 +43,9 @@ export function loadingRules(profile: BufferProfile, { watched, buffered }: Prog
   return {
     maxBufferLength: ahead,
     maxMaxBufferLength: ahead,
+    // After a seek, the buffer is empty, and a quality that loads quickly is kept. If no quality loads in time otherwise,
+    // hls.js loads the lowest.
+    maxStarvationDelay: isSeeking ? firstByte + MAX_FIRST_SEGMENT_LOAD_SECONDS : 0,
     abrBandWidthUpFactor: buffered >= SAFE_BUFFER_SECONDS ? BOLD_SHARE : CAUTIOUS_SHARE,
   };
 }

@@ -1,19 +1,25 @@
 import { StartupSource, mediaSourceConstructor } from '#web/boot/startup-source.ts';
 import type { Rendition } from '#web/boot/media.ts';
-import { chooseStartRendition } from '#web/boot/start-rendition.ts';
+import { estimatedLineSpeed } from '#web/boot/line-speed.ts';
+import { chooseStartRendition, neededDensity } from '#web/boot/start-rendition.ts';
 import type { SessionPorts } from '../core/session.ts';
+import { sharedBandwidthMeter } from './bandwidth-meter.ts';
 
-type StartPorts = Pick<SessionPorts, 'video' | 'source' | 'preferences'>;
-type LoadOptions = Pick<SessionPorts, 'profile' | 'isCacheTrusted'>;
+type StartPorts = Pick<SessionPorts, 'video' | 'source' | 'preferences' | 'profile'>;
+type LoadOptions = Pick<SessionPorts, 'isCacheTrusted'>;
 
-export function startRendition({ video, source, preferences }: StartPorts): Rendition | undefined {
+export function startRendition({ video, source, preferences, profile }: StartPorts): Rendition | undefined {
+  const isUrgent = profile === 'active';
+  const bandwidth = preferences.bandwidth() ?? estimatedLineSpeed();
   return chooseStartRendition({
     renditions: source.media.renditions,
     choice: preferences.quality(),
-    bandwidth: preferences.bandwidth(),
+    // hls.js would leave a preloaded quality that the line does not sustain.
+    bandwidth: isUrgent || bandwidth === null ? bandwidth : sharedBandwidthMeter(bandwidth).sustainableBitrate(),
     startSeconds: source.startMs / 1000,
-    stageWidth: video.clientWidth * Math.min(devicePixelRatio, 2),
+    stageWidth: video.clientWidth * neededDensity(),
     dataSaver: preferences.dataSaver(),
+    isUrgent,
   });
 }
 
