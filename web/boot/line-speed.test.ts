@@ -31,12 +31,10 @@ test.each([
   [0.4, null],
 ])('a downlink of %d Mbps that the browser reports means %s bits per second', (downlink, speed) => {
   vi.stubGlobal('navigator', { connection: { downlink } });
-  vi.stubGlobal('PerformanceResourceTiming', class {});
   expect(estimatedLineSpeed()).toBe(speed);
 });
 
 test('without a report of the browser and without large transfers, the speed is unknown', () => {
   vi.stubGlobal('navigator', {});
-  vi.stubGlobal('PerformanceResourceTiming', class {});
   expect(estimatedLineSpeed()).toBeNull();
 });
