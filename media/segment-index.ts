@@ -51,10 +51,15 @@ async function readFragments(path: string): Promise<{ fragments: Fragment[]; siz
       const index = await readBytes(file, start, SIDX_BYTES);
       if (index.readUInt32BE(12) === VIDEO_TRACK) fragments.push(parseIndex(index, start));
     }
-    return { fragments, size };
+    return { fragments: fragments.map(endAtNext), size };
   } finally {
     await file.close();
   }
+}
+
+/** ffmpeg writes a wrong length, even a negative one, for a fragment of one or two frames, so the next start counts. */
+function endAtNext(fragment: Fragment, position: number, all: readonly Fragment[]): Fragment {
+  return { ...fragment, end: all[position + 1]?.start ?? fragment.end };
 }
 
 /** Parses an index with one reference and 64-bit times, as ffmpeg writes it (ISO 14496-12 §8.16.3). */
