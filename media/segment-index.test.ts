@@ -60,6 +60,15 @@ test('keyframes within a second do not start a segment', async () => {
   expect(segments.map(({ seconds }) => seconds)).toEqual([1, 1.3, 0.4]);
 });
 
+test('a fragment with a negative length does not lengthen the video', async () => {
+  const { segments } = await index(
+    { start: 0, length: 92, isKeyframe: true },
+    { start: 92, length: -4, isKeyframe: true },
+    { start: 100, length: 50, isKeyframe: true },
+  );
+  expect(segments.map(({ seconds }) => seconds)).toEqual([1, 0.5]);
+});
+
 test('a file without an index is an error', async () => {
   await expect(index()).rejects.toThrow('no index');
 });

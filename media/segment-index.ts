@@ -51,22 +51,18 @@ async function readFragments(path: string): Promise<{ fragments: Fragment[]; siz
       const index = await readBytes(file, start, SIDX_BYTES);
       if (index.readUInt32BE(12) === VIDEO_TRACK) fragments.push(parseIndex(index, start));
     }
-    return { fragments: fragments.map(endAtNext), size };
+    return { fragments, size };
   } finally {
     await file.close();
   }
-}
-
-/** ffmpeg writes a wrong length, even a negative one, for a fragment of one or two frames, so the next start counts. */
-function endAtNext(fragment: Fragment, position: number, all: readonly Fragment[]): Fragment {
-  return { ...fragment, end: all[position + 1]?.start ?? fragment.end };
 }
 
 /** Parses an index with one reference and 64-bit times, as ffmpeg writes it (ISO 14496-12 §8.16.3). */
 function parseIndex(index: Buffer, offset: number): Fragment {
   const timescale = index.readUInt32BE(16);
   const start = Number(index.readBigUInt64BE(20)) / timescale;
-  const seconds = index.readUInt32BE(44) / timescale;
+  // The length is signed: ffmpeg writes a negative one for a fragment that holds only a reordered frame before a keyframe.
+  const seconds = index.readInt32BE(44) / timescale;
   const startsWithKeyframe = index.readUInt32BE(48) >= STARTS_WITH_KEYFRAME;
   return { offset, start, end: start + seconds, startsWithKeyframe };
 }
