@@ -1,25 +1,29 @@
 import { expect, test } from 'vitest';
 import { nextCrf } from './encoder.ts';
 
-/** Returns the CRFs that are tried for a clip whose SSIM falls evenly from `at37`. */
-function triedFor(at37: number): number[] {
+/** Returns the tries for a clip whose SSIM falls by `slope` per step of the CRF from `at37`. */
+function tryClip(at37: number, slope: number): { crf: number; ssim: number }[] {
   const tried = new Map<number, number>();
-  for (let crf = nextCrf(tried); crf !== undefined; crf = nextCrf(tried)) tried.set(crf, at37 - (crf - 37) * 0.005);
-  return [...tried.keys()];
+  for (let crf = nextCrf(tried); crf !== undefined; crf = nextCrf(tried)) tried.set(crf, at37 - (crf - 37) * slope);
+  return [...tried].map(([crf, ssim]) => ({ crf, ssim }));
 }
 
 test.each([
-  [0.9701, 37],
-  [0.981, 39],
-  [0.999, 41],
-  [0.9651, 36],
-  [0.955, 34],
-])('a clip with an SSIM of %d at the first attempt is encoded with a CRF of %d', (ssim, crf) => {
-  const tried = triedFor(ssim);
-  expect(tried).toContain(crf);
-  expect(tried.length).toBeLessThanOrEqual(3);
+  { at37: 0.9705, slope: 0.0032, most: 1 },
+  { at37: 0.978, slope: 0.0032, most: 2 },
+  { at37: 0.9651, slope: 0.003, most: 2 },
+  { at37: 0.977, slope: 0.006, most: 3 },
+  { at37: 0.958, slope: 0.006, most: 3 },
+])('a clip with an SSIM of $at37 at the first try is encoded with the required one after $most', (clip) => {
+  const tries = tryClip(clip.at37, clip.slope);
+  expect(tries.at(-1)?.ssim).toBeGreaterThanOrEqual(0.97);
+  expect(tries.at(-1)?.ssim).toBeLessThan(0.9715);
+  expect(tries.length).toBeLessThanOrEqual(clip.most);
 });
 
-test('the search ends when no quality suffices', () => {
-  expect(triedFor(0.5)).toContain(28);
+test.each([
+  { at37: 0.999, crf: 41 },
+  { at37: 0.5, crf: 28 },
+])('the search with an SSIM of $at37 at the first try ends with a CRF of $crf', ({ at37, crf }) => {
+  expect(tryClip(at37, 0.003).at(-1)?.crf).toBe(crf);
 });

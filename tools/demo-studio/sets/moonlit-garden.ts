@@ -5,6 +5,7 @@ import type { Painter } from './plane.ts';
 import { pavilion } from './east-asian-architecture.ts';
 import { treeCrown, leaf } from './foliage.ts';
 import { glow, haze, darkenForPeople, ovalGlow } from './light.ts';
+import { moon, stars } from './night-sky.ts';
 import type { Point } from './shapes.ts';
 import {
   fillBand,
@@ -26,23 +27,8 @@ const sky: Painter = (context, colours) => {
     context,
     gradientY(context, -192, 780, colours.shaded('#0a1434'), colours.shaded('#2a4a80'), colours.lit('#8fb0cc')),
   );
-  glow(context, 470, 220, 460, colours.lit('#dbe9ff'), 0.75);
-  oval(context, 470, 220, 118, 118, colours.lit('#f4f6ea'));
-  for (const [x, y, size] of [
-    [440, 190, 26],
-    [506, 240, 34],
-    [460, 270, 18],
-  ] as const)
-    oval(context, x, y, size, size, withOpacity(colours.lit('#c9d4e4'), 0.5));
-  for (const index of indices(34))
-    oval(
-      context,
-      PAINTED_AREA.left + PAINTED_AREA.width * indexedRandom(index),
-      PAINTED_AREA.top + 620 * indexedRandom(index, 1),
-      1.6,
-      1.6,
-      withOpacity('#ffffff', 0.7 * indexedRandom(index, 2)),
-    );
+  moon(context, colours, [470, 220], 118);
+  stars(context, 34, 620);
   const edge: Point[] = indices(13).map((step) => [
     PAINTED_AREA.left + step * 80,
     600 - 60 * Math.sin(step * 1.1) - 30 * Math.sin(step * 2.3),

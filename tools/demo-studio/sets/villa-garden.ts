@@ -3,6 +3,7 @@ import { withOpacity } from './colour.ts';
 import type { SetColours } from './colour.ts';
 import { leaf, treeCrown } from './foliage.ts';
 import { darkenForPeople, glow, haze, ovalGlow } from './light.ts';
+import { moon, stars } from './night-sky.ts';
 import { PAINTED_AREA, animatedPlane, indexedRandom, indices, staticPlane } from './plane.ts';
 import type { Context, Painter } from './plane.ts';
 import {
@@ -29,23 +30,8 @@ const sky: Painter = (context, colours) => {
     context,
     gradientY(context, -192, HORIZON, colours.shaded('#081028'), colours.shaded('#1f3868'), colours.lit('#7f9cc0')),
   );
-  glow(context, MOON.x, MOON.y, 420, colours.lit('#e4ecff'), 0.7);
-  oval(context, MOON.x, MOON.y, 92, 92, colours.lit('#f6f4e6'));
-  for (const [x, y, size] of [
-    [474, 226, 18],
-    [528, 268, 23],
-    [494, 290, 28],
-  ] as const)
-    oval(context, x, y, size, size, withOpacity(colours.lit('#cdd5e2'), 0.5));
-  for (const index of indices(40))
-    oval(
-      context,
-      PAINTED_AREA.left + PAINTED_AREA.width * indexedRandom(index),
-      PAINTED_AREA.top + 700 * indexedRandom(index, 1),
-      1.5,
-      1.5,
-      withOpacity('#ffffff', 0.7 * indexedRandom(index, 2)),
-    );
+  moon(context, colours, [MOON.x, MOON.y], 92);
+  stars(context, 40, 700);
 };
 
 /** The bay with the mountain on its far side. */
