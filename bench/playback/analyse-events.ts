@@ -47,6 +47,22 @@ export function firstFramesAfter(events: readonly PlaybackEvent[], since: number
   return { video, first: first.displayedAt, moving: moving.displayedAt, mediaTime: moving.mediaTime };
 }
 
+/** Returns the longest time between two displayed frames of a video after `since`, in ms; 0 without two frames. */
+export function longestGap(events: readonly PlaybackEvent[], since: number, video: number): number {
+  const times = events.flatMap((event) =>
+    isDisplayedFrame(event) && event.video === video && event.at >= since ? event.displayedAt : [],
+  );
+  return Math.max(0, ...times.slice(1).map((time, index) => time - (times[index] ?? time)));
+}
+
+/** Returns the longest task after `since`, in ms; 0 if none took more than 50 ms. */
+export function longestTask(events: readonly PlaybackEvent[], since: number): number {
+  return Math.max(
+    0,
+    ...events.flatMap(({ kind, at, duration = 0 }) => (kind === 'task' && at >= since ? duration : [])),
+  );
+}
+
 /** The width of the widest rendition, which a phone with a dense screen needs, in px. */
 const FITTING_WIDTH = 720;
 

@@ -16,6 +16,8 @@ export type Measure =
   | 'swipeMoving'
   | 'quickSwipeMoving'
   | 'slowCpuSwipeMoving'
+  | 'swipeGap'
+  | 'swipeTask'
   | 'addressMoving'
   | 'endMoving'
   | 'bytesNeeded'

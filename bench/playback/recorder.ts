@@ -3,7 +3,7 @@
 type MediaEventKind = 'play' | 'waiting' | 'playing' | 'pause' | 'ended' | 'emptied';
 
 export type PlaybackEvent = {
-  readonly kind: MediaEventKind | 'pointerdown' | 'touchend' | 'address' | 'quality' | 'frame';
+  readonly kind: MediaEventKind | 'pointerdown' | 'touchend' | 'address' | 'quality' | 'frame' | 'task';
   /** The time on the page's clock, in ms. */
   readonly at: number;
   /** The number of the video element; 0 without one. */
@@ -17,6 +17,8 @@ export type PlaybackEvent = {
   /** `quality` events count frames since the video was loaded. */
   readonly dropped?: number;
   readonly total?: number;
+  /** The duration of a task of the main thread, in ms; browsers report those above 50 ms. */
+  readonly duration?: number;
   /** When a frame appeared on screen; null if it never did. */
   displayedAt?: number | null;
 };
@@ -50,6 +52,9 @@ class PlaybackRecorder {
     const events: MediaEventKind[] = ['play', 'waiting', 'playing', 'pause', 'ended', 'emptied'];
     for (const kind of events)
       addEventListener(kind, (event) => this.#recordMediaEvent(kind, event), { capture: true });
+    new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries()) this.record('task', startTime, undefined, { duration });
+    }).observe({ type: 'longtask' });
     new MutationObserver(() => this.#observeVideos()).observe(document, { childList: true, subtree: true });
   }
 

@@ -195,6 +195,8 @@ const ROWS = [
   timeRows('swipeMoving', 'End of a swipe to first moving frame, ms', swipeTarget('swipeMoving')),
   timeRows('quickSwipeMoving', 'The same with a quick finger, ms', swipeTarget('quickSwipeMoving')),
   timeRows('slowCpuSwipeMoving', 'The same with a processor 4 × slower, ms', swipeTarget('slowCpuSwipeMoving')),
+  maximumRows('swipeGap', 'Longest gap between frames at a swipe, ms', atMost('swipeGap', 84, '≤ 84')),
+  maximumRows('swipeTask', 'Longest task at a swipe, ms; 0 if none exceeds 50', atMost('swipeTask', 50, '≤ 50')),
   timeRows('addressMoving', 'URL change to first moving frame, ms', transitionTarget('addressMoving')),
   timeRows('endMoving', 'End of episode to first moving frame of the next, ms', transitionTarget('endMoving')),
   maximumRows(

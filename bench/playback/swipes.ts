@@ -1,5 +1,12 @@
 import type { Browser } from '@playwright/test';
-import { firstFramesAfter, lastTimeOf, activeVideoBefore, type FirstFrames } from './analyse-events.ts';
+import {
+  activeVideoBefore,
+  firstFramesAfter,
+  lastTimeOf,
+  longestGap,
+  longestTask,
+  type FirstFrames,
+} from './analyse-events.ts';
 import type { Figures, Measure } from './figures.ts';
 import type { MediaMap } from './media-map.ts';
 import { receivedBytes, isMedia, type Transfer } from './network-log.ts';
@@ -13,7 +20,10 @@ const QUICK_STEPS = 4;
 type Trigger = (typeof TRIGGERS)[number];
 
 export const TRANSITIONS_PER_VISIT = 10;
-const FRAMES = 3;
+/** Half a second, in which the page also renders the controls of the new episode. */
+const FRAMES = 12;
+/** The picture already plays before the finger is lifted. */
+const BEFORE_LIFT_MS = 100;
 /** The trigger `end` seeks to this many seconds before the end. */
 const REMAINING_SECONDS = 1.5;
 
@@ -95,6 +105,8 @@ async function measureTransition(
   figures.add(MEASURES[trigger], 'product', profile, frame.moving - startedAt);
   if (trigger !== 'finger') return;
   figures.add('swipeFirst', 'product', profile, frame.first - startedAt);
+  figures.add('swipeGap', 'product', profile, longestGap(events, startedAt - BEFORE_LIFT_MS, frame.video));
+  figures.add('swipeTask', 'product', profile, longestTask(events, startedAt - BEFORE_LIFT_MS));
   const origin = await visit.timeOrigin();
   recordTraffic(
     visit.network.all(),

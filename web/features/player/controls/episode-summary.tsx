@@ -7,7 +7,7 @@ export function EpisodeSummary({ show }: { show: ShowDetails['show'] }) {
   const { total_episodes: total, free_episodes: free, runtime_ms: runtimeMs } = show;
   return (
     <>
-      {t('player.episodes_count', { count: total })}
+      {t('show.episodes', { count: total })}
       {runtimeMs > 0 && ` · ${runtimeText(t, runtimeMs)}`}
       {free > 0 && free < total && ` · ${t('player.episodes_free', { count: free })}`}
     </>

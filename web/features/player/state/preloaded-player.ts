@@ -42,7 +42,7 @@ function preloadHost(): HTMLElement {
 export function pressPreloaded(key: string): void {
   const engine = preloadedPlayer.engineOf(key);
   if (!engine) return;
-  engine.startSilentPreroll();
+  engine.startSilentPreroll('muted');
   const stop = new AbortController();
   const cancel = (): void => {
     stop.abort();

@@ -9,8 +9,8 @@ const SHORTCUTS = [
   { keys: ['0', '…', '9'], text: 'shortcuts.tenth' },
   { keys: ['M'], text: 'shortcuts.mute' },
   { keys: ['C'], text: 'shortcuts.subtitles' },
-  { keys: ['F'], text: 'shortcuts.full_screen' },
-  { keys: ['H'], text: 'shortcuts.clean' },
+  { keys: ['F'], text: 'player.full_screen' },
+  { keys: ['H'], text: 'player.clean' },
   { keys: ['Esc'], text: 'shortcuts.leave' },
   { keys: ['?'], text: 'shortcuts.help' },
 ] as const satisfies readonly { keys: readonly string[]; text: TextKey }[];

@@ -15,7 +15,7 @@ import { openSession } from './open-session.ts';
 import { observeElement, type ElementObserver } from './observe-element.ts';
 import type { QualityEvent } from './quality.ts';
 import type { EnginePorts, MountTarget, PlaybackSource, Session, SessionEvents, SessionPorts } from './session.ts';
-import { SilentPreroll } from './silent-preroll.ts';
+import { SilentPreroll, type PrerollSound } from './silent-preroll.ts';
 import { nextFrame } from './next-frame.ts';
 import { createStore } from './store.ts';
 import { SubtitleTrack } from './subtitle-track.ts';
@@ -141,8 +141,8 @@ export class PlaybackEngine {
     if (this.state().phase === 'active') this.#setProfile('active');
   }
 
-  startSilentPreroll(): void {
-    if (this.state().phase === 'preloading') this.#silentPreroll.start();
+  startSilentPreroll(sound: PrerollSound): void {
+    if (this.state().phase === 'preloading') this.#silentPreroll.start(sound);
   }
 
   /** Goes on without sound, which the caller restores. @returns whether the element was muted before */

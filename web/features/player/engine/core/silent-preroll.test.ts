@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SilentPreroll } from './silent-preroll.ts';
+import { SilentPreroll, type PrerollSound } from './silent-preroll.ts';
 
 function element() {
   const video = {
     muted: false,
+    volume: 0.8,
     currentTime: 3,
     paused: true,
     play: async () => void (video.paused = false),
@@ -12,10 +13,9 @@ function element() {
   return video;
 }
 
-function setUp() {
-  const video = element();
+function setUp(sound: PrerollSound = 'muted', video = element()) {
   const silentPreroll = new SilentPreroll(video);
-  silentPreroll.start();
+  silentPreroll.start(sound);
   video.currentTime = 3.2;
   return { video, silentPreroll };
 }
@@ -30,9 +30,24 @@ test('plays muted and restores the element when cancelled', () => {
   expect(video).toMatchObject({ paused: true, muted: false, currentTime: 3 });
 });
 
+test('keeps the sound on at a volume that nobody hears, and restores the volume when cancelled', () => {
+  const { video, silentPreroll } = setUp('inaudible');
+  expect(video).toMatchObject({ paused: false, muted: false, volume: 0.001 });
+  silentPreroll.cancel();
+  expect(video).toMatchObject({ paused: true, muted: false, volume: 0.8, currentTime: 3 });
+});
+
+test('plays muted where the browser ignores the volume', () => {
+  const iPhone = Object.defineProperty(element(), 'volume', { get: () => 1, set(_volume: number) {} });
+  const { video, silentPreroll } = setUp('inaudible', iPhone);
+  expect(video).toMatchObject({ paused: false, muted: true });
+  silentPreroll.cancel();
+  expect(video.muted).toBe(false);
+});
+
 test('restores the original state when cancelled after it was started twice', () => {
   const { video, silentPreroll } = setUp();
-  silentPreroll.start();
+  silentPreroll.start('muted');
   silentPreroll.cancel();
   expect(video).toMatchObject({ paused: true, muted: false, currentTime: 3 });
 });
@@ -43,7 +58,7 @@ test('pauses after 600 ms and restores the element when cancelled', () => {
   expect(video.paused).toBe(false);
   vi.advanceTimersByTime(1);
   expect(video).toMatchObject({ paused: true, currentTime: 3.2 });
-  silentPreroll.start();
+  silentPreroll.start('muted');
   silentPreroll.cancel();
   expect(video).toMatchObject({ paused: true, muted: false, currentTime: 3 });
 });
@@ -61,7 +76,7 @@ test('does nothing when the element already plays', () => {
   const video = element();
   void video.play();
   const silentPreroll = new SilentPreroll(video);
-  silentPreroll.start();
+  silentPreroll.start('muted');
   silentPreroll.cancel();
   expect(video).toMatchObject({ paused: false, muted: false, currentTime: 3 });
 });

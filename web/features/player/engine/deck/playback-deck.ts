@@ -134,7 +134,9 @@ export class PlaybackDeck {
   startSilentPreroll(index: number): void {
     const neighbour = this.engineOf(index);
     this.cancelSilentPreroll(neighbour);
-    if (neighbour && index !== this.state().index && this.#hasLoaded(neighbour, index)) neighbour.startSilentPreroll();
+    const { index: current } = this.state();
+    if (!neighbour || index === current || !this.#hasLoaded(neighbour, index)) return;
+    neighbour.startSilentPreroll(this.engineOf(current)?.video.muted === false ? 'inaudible' : 'muted');
   }
 
   cancelSilentPreroll(except?: PlaybackEngine | null): void {
