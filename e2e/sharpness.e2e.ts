@@ -7,6 +7,9 @@ import { currentVideo, expectPlaying } from './viewer.ts';
 const HISTORY = { flag: false, url: '', episode_item: null };
 const EARLIER_VISIT = JSON.stringify({ historyTv: HISTORY, bandwidth: 5_000_000 });
 
+/** `at` is in ms. */
+const Frames = z.array(z.object({ width: z.number(), at: z.number() }));
+
 /** Returns a function that reads the widths of all videos so far, also of hidden ones. */
 async function recordWidths(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript((state) => {
@@ -32,4 +35,28 @@ test('shows all pixels from the first frame on, after a seek and in the next epi
   const shown = await widths();
   expect(shown.length).toBeGreaterThan(1);
   expect(new Set(shown)).toEqual(new Set([720]));
+});
+
+test('soon shows all pixels, where the browser thought a fast line slow', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { downlink: 1.5 } });
+    const frames: { width: number; at: number }[] = [];
+    const observe = (video: HTMLVideoElement): void =>
+      void video.requestVideoFrameCallback((at, { width }) => {
+        frames.push({ width, at });
+        observe(video);
+      });
+    addEventListener('loadedmetadata', ({ target }) => target instanceof HTMLVideoElement && observe(target), {
+      capture: true,
+    });
+    Object.assign(globalThis, { shownFrames: frames });
+  });
+  await openEpisode(page, 1);
+  const secondsUntilSharp = async (): Promise<number> => {
+    const shown = Frames.parse(await page.evaluate(() => Reflect.get(globalThis, 'shownFrames')));
+    const sharp = shown.find(({ width }) => width >= 720);
+    return sharp && shown[0] ? (sharp.at - shown[0].at) / 1000 : Infinity;
+  };
+  // Five seconds were loaded in the lowest quality.
+  await expect.poll(secondsUntilSharp).toBeLessThan(4);
 });

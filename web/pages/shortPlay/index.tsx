@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Play } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { showQuery, type EpisodeId } from '#web/entities/show/queries.ts';
 import { loadOverlays } from '#web/features/player/load-overlays.ts';
@@ -7,17 +6,19 @@ import { Player } from '#web/features/player/player.tsx';
 import { usePlayer } from '#web/features/player/state/player-context.tsx';
 import type { UnlockAutomatically } from '#web/features/player/state/use-auto-unlock.ts';
 import type { PageProps } from '#web/router/paths.ts';
-import { redirectTo, switchTab } from '#web/router/router.ts';
-import { markFirstFrame } from '#web/state/first-frame.ts';
-import { loadNamespaces, useText } from '#web/text/i18n.ts';
-import { Button } from '#web/ui/button.tsx';
+import { redirectTo } from '#web/router/router.ts';
+import { loadNamespaces, withAppTexts } from '#web/text/i18n.ts';
 import { showCodeError } from '#web/ui/code-error.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { Page } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
 import { RecapSlot } from './recap-slot.tsx';
 import { entryPoint, reportPlayback } from './report-playback.ts';
+
+const NoShowSelected = lazyPart(
+  () => withAppTexts(import('./no-show-selected.tsx'), 'player').then((module) => module.NoShowSelected),
+  { failed: (retry) => <ErrorState onRetry={retry} /> },
+);
 
 /** Returns the page, and starts to load what the player shows above the video. */
 export function loadPlayerPage() {
@@ -106,24 +107,5 @@ function ResumeShow({ tvId }: { tvId: string }) {
     <div className="fixed inset-0 flex animate-late items-center justify-center">
       <Spinner size={36} />
     </div>
-  );
-}
-
-function NoShowSelected() {
-  const t = useText();
-  useEffect(markFirstFrame, []);
-  return (
-    <Page title={t('page.player')}>
-      <EmptyState
-        icon={<Play size={40} strokeWidth={1.5} aria-hidden />}
-        title={t('player.missing_title')}
-        description={t('player.missing_hint')}
-        action={
-          <Button variant="solid" onClick={() => switchTab('/pages/home/index')}>
-            {t('player.find_show')}
-          </Button>
-        }
-      />
-    </Page>
   );
 }

@@ -61,7 +61,8 @@ export function openHlsSession(module: HlsModule, ports: SessionPorts): Session 
   const setRules = followLoadingRules(module, hls, ports, meter);
   hls.loadSource(responses.multivariantUrl);
   if (transferred) events.onLevelSwitched(transferred.rendition.width);
-  if (transferred) attachTransferred(module, hls, video, transferred);
+  const isAutomatic = preferences.quality() === 'auto' && !preferences.dataSaver() && !source.stored;
+  if (transferred) attachTransferred(module, hls, video, transferred, isAutomatic);
   else hls.attachMedia(video);
 
   return {

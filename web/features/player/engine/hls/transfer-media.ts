@@ -6,6 +6,8 @@ import { bufferedEnd, MAX_GAP_SECONDS } from '#web/boot/buffered-end.ts';
 import type { HlsModule } from './load-hls.ts';
 import { timescaleOf } from './mp4-boxes.ts';
 
+/** A line that carries every quality. In bits per second. */
+const FAST = 5_000_000;
 /** The state of hls.js in which it may request a segment. */
 const IDLE = 'IDLE';
 
@@ -60,17 +62,28 @@ export function transferOptions(
   };
 }
 
-/** Loads from the position at which the multivariant playlist starts. */
+/**
+ * Loads from the position at which the multivariant playlist starts. On a fast line whose speed was not known before, hls.js
+ * then replaces what has been loaded in a low quality.
+ * @param isAutomatic whether hls.js chooses the quality
+ */
 export function attachTransferred(
   module: HlsModule,
   hls: Hls,
   video: HTMLVideoElement,
   transferred: TransferredSource,
+  isAutomatic: boolean,
 ): void {
-  const { mediaSource, buffer, rendition } = transferred;
+  const { mediaSource, buffer, rendition, bandwidth } = transferred;
   const { codecs: codec } = rendition;
   const track = { id: 'main', container: 'video/mp4', codec, levelCodec: codec, buffer } as const;
   // The element plays from its buffer, so hls.js must not seek to the position at which it starts to load.
   hls.on(module.Events.MANIFEST_PARSED, () => hls.startLoad(-1, true));
   hls.attachMedia({ media: video, mediaSource, tracks: { audiovideo: { ...track, listeners: [] } } });
+  if (!isAutomatic || bandwidth < FAST) return;
+  // Before its first segment, hls.js has no buffer in which it could replace anything.
+  hls.once(module.Events.FRAG_BUFFERED, () => {
+    const next = hls.levels[hls.nextLoadLevel];
+    if (next && next.width > rendition.width) hls.nextLevel = -1;
+  });
 }
