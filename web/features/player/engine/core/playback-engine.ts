@@ -163,7 +163,7 @@ export class PlaybackEngine {
     this.#silentPreroll.finish();
     Object.assign(this.video, { muted, volume });
     this.setRate(playbackRate);
-    this.#store.set({ isAutoplayMuted: other.state().isAutoplayMuted });
+    this.#store.set({ isAutoplayMuted: other.state().isAutoplayMuted, isMuted: muted, volume });
   }
 
   readonly allowUnmutedAutoplay = (): void => allowUnmutedAutoplay(this.video);

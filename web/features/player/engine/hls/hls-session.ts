@@ -9,7 +9,7 @@ import {
   type NetworkRetryPolicy,
   type RefreshResult,
 } from '../errors/network-retry-policy.ts';
-import { attachTransferred, transferOptions } from './transfer-media.ts';
+import { attachTransferred, replaceLowQuality, transferOptions } from './transfer-media.ts';
 import { startRendition } from './open-startup-source.ts';
 import { sharedBandwidthMeter, type BandwidthMeter } from './bandwidth-meter.ts';
 import { createAbrControllerClass, capLevelOption, createStreamControllerClass } from './hls-controllers.ts';
@@ -61,9 +61,9 @@ export function openHlsSession(module: HlsModule, ports: SessionPorts): Session 
   const setRules = followLoadingRules(module, hls, ports, meter);
   hls.loadSource(responses.multivariantUrl);
   if (transferred) events.onLevelSwitched(transferred.rendition.width);
-  const isAutomatic = preferences.quality() === 'auto' && !preferences.dataSaver() && !source.stored;
-  if (transferred) attachTransferred(module, hls, video, transferred, isAutomatic);
+  if (transferred) attachTransferred(module, hls, video, transferred);
   else hls.attachMedia(video);
+  if (transferred && !preferences.dataSaver()) replaceLowQuality(module, hls, transferred);
 
   return {
     setProfile: (profile) => {

@@ -62,28 +62,27 @@ export function transferOptions(
   };
 }
 
-/**
- * Loads from the position at which the multivariant playlist starts. On a fast line whose speed was not known before, hls.js
- * then replaces what has been loaded in a low quality.
- * @param isAutomatic whether hls.js chooses the quality
- */
+/** Loads from the position at which the multivariant playlist starts. */
 export function attachTransferred(
   module: HlsModule,
   hls: Hls,
   video: HTMLVideoElement,
   transferred: TransferredSource,
-  isAutomatic: boolean,
 ): void {
-  const { mediaSource, buffer, rendition, bandwidth } = transferred;
+  const { mediaSource, buffer, rendition } = transferred;
   const { codecs: codec } = rendition;
   const track = { id: 'main', container: 'video/mp4', codec, levelCodec: codec, buffer } as const;
   // The element plays from its buffer, so hls.js must not seek to the position at which it starts to load.
   hls.on(module.Events.MANIFEST_PARSED, () => hls.startLoad(-1, true));
   hls.attachMedia({ media: video, mediaSource, tracks: { audiovideo: { ...track, listeners: [] } } });
-  if (!isAutomatic || bandwidth < FAST) return;
+}
+
+/** Replaces what was loaded in a low quality before the line turned out to be fast, unless the viewer chose a quality. */
+export function replaceLowQuality(module: HlsModule, hls: Hls, { rendition, bandwidth }: TransferredSource): void {
+  if (bandwidth < FAST) return;
   // Before its first segment, hls.js has no buffer in which it could replace anything.
   hls.once(module.Events.FRAG_BUFFERED, () => {
     const next = hls.levels[hls.nextLoadLevel];
-    if (next && next.width > rendition.width) hls.nextLevel = -1;
+    if (hls.autoLevelEnabled && next && next.width > rendition.width) hls.nextLevel = -1;
   });
 }
