@@ -33,7 +33,7 @@ const isUnlimited = process.argv.includes('--unlimited');
 const limits = { ...config.limits, ...(isUnlimited && { connectionShares: UNLIMITED_SHARES }) };
 const node = await startNode(
   { ...config, limits },
-  { prepare: (context) => importDemoContent(context, DEMO_FOLDER, () => undefined) },
+  { prepare: (context) => importDemoContent(context, { folder: DEMO_FOLDER, print: () => undefined }) },
 );
 // The measurements begin after the background job has encoded the other qualities.
 while ((await readIncompleteAssets(node.context.db)).length > 0) await delay(1_000);

@@ -1,8 +1,12 @@
 /** What a server of the browser tests shows: generated shows, or the demo for pictures of the product. */
 import { join } from 'node:path';
+import { VIDEO_FILE } from '#media/rendition.ts';
+import { makeSeekPictures } from '#media/seek-pictures.ts';
+import { findTools, type Tools } from '#media/tools.ts';
 import type { Context } from '#server/context.ts';
-import { completeAsset, readIncompleteAssets } from '#server/db/assets.ts';
+import { completeAsset, readAsset, readIncompleteAssets } from '#server/db/assets.ts';
 import { DEMO_FOLDER, importDemoContent } from '#server/demo-content.ts';
+import { toSeekPictureRow } from '#server/media/package-sources.ts';
 import { writeCatalogue } from './catalogue/write-catalogue.ts';
 import { loadSampleShow } from './sample-show.ts';
 
@@ -28,8 +32,20 @@ export async function writeContent(content: Content): Promise<void> {
 
 export async function importContent(content: Content, context: Context): Promise<void> {
   const print = (line: string) => void process.stdout.write(`${line}\n`);
-  await importDemoContent(context, content === 'demo' ? DEMO_FOLDER : join(DATA_DIR, 'catalogue'), print);
+  const folder = content === 'demo' ? DEMO_FOLDER : join(DATA_DIR, 'catalogue');
+  await importDemoContent(context, { folder, print });
   if (content === 'catalogue') await loadSampleShow(context, join(DATA_DIR, 'sample'));
-  // Assets count as complete, because further encoding would compete with the browsers.
-  for (const assetId of await readIncompleteAssets(context.db)) await completeAsset(context.db, assetId);
+  const tools = await findTools(context.config.tools);
+  for (const assetId of await readIncompleteAssets(context.db)) await completeWithoutEncoding(context, assetId, tools);
+}
+
+/** Adds only the seek pictures, because more renditions would take longer and the tests do not need them. */
+async function completeWithoutEncoding({ db, folders }: Context, assetId: string, tools: Tools): Promise<void> {
+  const asset = await readAsset(db, assetId);
+  const [rendition] = asset?.renditions ?? [];
+  if (!asset || !rendition) throw new Error(`${assetId} has no rendition`);
+  const folder = join(folders.media, assetId);
+  const video = join(folder, rendition.id, VIDEO_FILE);
+  const seekPictures = await makeSeekPictures({ video, folder, tools, durationMs: asset.durationMs });
+  await completeAsset(db, assetId, toSeekPictureRow(seekPictures));
 }

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { costExcess } from '#domain/useful-renditions.ts';
 import type { Preset } from '#media/arguments.ts';
-import { isFrugal } from '#media/ladder.ts';
+import { isFrugal, RUNGS } from '#media/ladder.ts';
 import type { FrameRate, Rung } from '#media/ladder.ts';
 import type { Probe } from '#media/probe.ts';
 import { isSharp, measureQuality } from '#media/quality.ts';
@@ -28,7 +28,7 @@ export type LadderJob = {
 type Cost = Pick<Rendition, 'width' | 'bandwidth' | 'averageBandwidth'>;
 
 /** A frugal source gets as much more CRF at first, because finer copies would only repeat its flaws. */
-const FRUGAL_CRF = 5;
+const FRUGAL_CRF = 7;
 /** The most by which the CRF of a rung may rise. Beyond that, the quality is not sufficient. */
 const MAX_EXTRA_CRF = 10;
 /** The bit rate halves when the CRF rises by this much. */
@@ -37,7 +37,8 @@ const MAX_ATTEMPTS = 3;
 
 /**
  * Encodes the rungs, widest first, and returns their renditions. Leaves out a rung that costs almost as much as the next
- * wider one at any sufficient quality. `wider` are renditions that exist already. `onFraction` receives 0 to 1.
+ * wider one at any sufficient quality, and one above which every line carries the next wider one. `wider` are renditions
+ * that exist already. `onFraction` receives 0 to 1.
  * @throws MediaRejectedError unreadable, truncated; ToolError
  */
 export async function encodeLadder(
@@ -50,13 +51,18 @@ export async function encodeLadder(
   let done = 0;
   for (const rung of rungs.toSorted((a, b) => b.width - a.width)) {
     const above = narrowestAbove(rung, [...wider, ...encoded]);
-    const rendition = await encodeWithin(job, rung, above, (fraction) =>
-      onFraction((done + pixelsOf(rung) * fraction) / pixels),
-    );
+    const report = (fraction: number) => onFraction((done + pixelsOf(rung) * fraction) / pixels);
+    const rendition = isNeeded(rung, above) ? await encodeWithin(job, rung, above, report) : undefined;
     if (rendition !== undefined) encoded.push(rendition);
+    await rm(encodedFile(job, rung), { force: true });
     done += pixelsOf(rung);
   }
   return encoded;
+}
+
+/** Encoded rungs are here until they are packaged and measured. */
+function encodedFile({ scratch }: LadderJob, { name }: Rung): string {
+  return join(scratch, `${name}.mp4`);
 }
 
 function pixelsOf({ width, height }: Rung): number {
@@ -65,6 +71,12 @@ function pixelsOf({ width, height }: Rung): number {
 
 function narrowestAbove(rung: Rung, renditions: readonly Cost[]): Cost | undefined {
   return renditions.filter(({ width }) => width > rung.width).toSorted((a, b) => a.width - b.width)[0];
+}
+
+/** A line that carries the smallest rung at its cap needs no rung below a wider rendition that costs no more. */
+function isNeeded(rung: Rung, above: Cost | undefined): boolean {
+  const [smallest] = RUNGS;
+  return rung.name === smallest.name || above === undefined || above.bandwidth > smallest.maxRate;
 }
 
 /** Encodes one rung so that it costs less than the one above, or returns undefined if its quality does not permit it. */
@@ -77,31 +89,28 @@ async function encodeWithin(
   const lowest = rung.crf;
   let crf = isFrugal(job.probe, rung) ? lowest + FRUGAL_CRF : lowest;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const { rendition, sharp } = await tryCrf(job, { ...rung, crf }, lowest, onFraction);
+    const rendition = await encodeAt(job, { ...rung, crf }, onFraction);
     const excess = above === undefined ? 0 : costExcess(rendition, above);
+    const affordable = excess <= 1 ? crf : crf + Math.ceil(CRF_PER_HALVING * Math.log2(excess)) + 1;
+    const sharp = affordable <= lowest + MAX_EXTRA_CRF && (await isSharpAt(job, { ...rung, crf }, lowest));
     if (sharp && excess <= 1) return rendition;
     await rm(join(job.folder, rendition.id), { recursive: true });
     // More bits would cost too much, or the CRF between both has been tried already.
     if (!sharp && (excess > 1 || attempt > 1)) return undefined;
-    crf = sharp ? crf + Math.ceil(CRF_PER_HALVING * Math.log2(excess)) + 1 : lowest;
-    if (crf > lowest + MAX_EXTRA_CRF) return undefined;
+    crf = sharp ? affordable : lowest;
   }
   return undefined;
 }
 
-/** With the CRF of the ladder, only the cap of the rung limits the quality, so it is not measured. */
-async function tryCrf(
-  job: LadderJob,
-  rung: Rung,
-  lowest: number,
-  onFraction: (fraction: number) => void,
-): Promise<{ rendition: Rendition; sharp: boolean }> {
-  const { scratch, folder, signal } = job;
-  const output = join(scratch, `${rung.name}.mp4`);
-  await encodeRung({ ...job, rung, output }, onFraction, signal);
-  const sharp = rung.crf <= lowest || isSharp(await measureQuality({ ...job, rung, video: output }, signal));
+async function encodeAt(job: LadderJob, rung: Rung, onFraction: (fraction: number) => void): Promise<Rendition> {
+  const output = encodedFile(job, rung);
+  await encodeRung({ ...job, rung, output }, onFraction, job.signal);
   const input = { path: output, videoStream: '0:v:0', soundStream: '0:a:0' };
-  const rendition = await packageRendition({ input, rung, rate: job.rate, folder, tools: job.tools }, signal);
-  await rm(output);
-  return { rendition, sharp };
+  return packageRendition({ input, rung, rate: job.rate, folder: job.folder, tools: job.tools }, job.signal);
+}
+
+/** With the CRF of the ladder, only the cap of the rung limits the quality, so it is not measured. */
+async function isSharpAt(job: LadderJob, rung: Rung, lowest: number): Promise<boolean> {
+  const video = encodedFile(job, rung);
+  return rung.crf <= lowest || isSharp(await measureQuality({ ...job, rung, video }, job.signal));
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { packageRungs, packageVideo } from '#media/package.ts';
+import { completePackage, packageVideo } from '#media/package.ts';
 import type { PackageJob, PackagedVideo, Progress } from '#media/package.ts';
 import { probe } from '#media/probe.ts';
 import { newMediaId, publishAsset } from '#media/publish.ts';
@@ -133,15 +133,15 @@ describe.concurrent('the copy-first plan', () => {
     const seen: Progress[] = [];
     const onProgress = (progress: Progress) => void seen.push(progress);
     const first = await packageVideo({ source: { file }, workFolder, tools, plan: 'copy-first', onProgress });
-    expect(first.video).toMatchObject({ renditions: [{ rung: '720p', frameRate: 25 }], missing: ['360p', '540p'] });
+    expect(first.video).toMatchObject({ renditions: [{ rung: '720p', frameRate: 25 }], seekPictures: undefined });
     expect(seen.map((progress) => progress.stage)).toEqual(['probe', 'pictures', 'done']);
     await checkAsset(first.folder, first.video, tools);
 
     const assetFolder = await publishAsset(first.folder, join(folder, 'media'), newMediaId());
-    const { renditions: existing, missing: rungs } = first.video;
-    const added = await packageRungs({ source: { file }, workFolder, tools, assetFolder, existing, rungs });
-    expect(added.map((rendition) => rendition.rung)).toEqual(['360p', '540p']);
-    await checkAsset(assetFolder, { ...first.video, renditions: [...added, ...existing] }, tools);
+    const existing = first.video.renditions;
+    const added = await completePackage({ source: { file }, workFolder, tools, assetFolder, existing });
+    expect(added.renditions.map((rendition) => rendition.rung)).toEqual(['360p', '540p']);
+    await checkAsset(assetFolder, { ...first.video, ...added, renditions: [...added.renditions, ...existing] }, tools);
     expect(await readdir(workFolder)).toEqual([]);
   });
 
@@ -152,7 +152,7 @@ describe.concurrent('the copy-first plan', () => {
       encode: ['-ar', '48000', '-force_key_frames', '0.5'],
     });
     const video = await packageAndCheck(file, { plan: 'copy-first' });
-    expect(video).toMatchObject({ renditions: [{ rung: '360p' }], missing: ['540p', '720p'] });
+    expect(video).toMatchObject({ renditions: [{ rung: '360p' }], seekPictures: undefined });
   });
 });
 

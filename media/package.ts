@@ -1,22 +1,21 @@
-import { mkdtemp, mkdir, rename, rm } from 'node:fs/promises';
+import { mkdtemp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encodeSoundArguments, measureLoudnessArguments } from '#media/arguments.ts';
 import type { Preset } from '#media/arguments.ts';
 import { encodeLadder } from '#media/encode-ladder.ts';
 import { copyableRung, frameRateFor, ladderFor } from '#media/ladder.ts';
-import type { RungName } from '#domain/rung-name.ts';
 import type { FrameRate, Rung } from '#media/ladder.ts';
 import { parseLoudness } from '#media/loudness.ts';
-import { makeIFrames } from '#media/iframes.ts';
-import type { IFrames } from '#domain/iframes.ts';
-import { makePoster, makeSprite } from '#media/pictures.ts';
-import type { Poster, Sprite } from '#media/pictures.ts';
+import { makePoster } from '#media/pictures.ts';
+import type { Poster } from '#media/pictures.ts';
 import { byBandwidth, parseMediaPlaylist, totalSeconds } from '#media/playlist.ts';
 import { probe } from '#media/probe.ts';
 import type { Probe } from '#media/probe.ts';
 import { MediaRejectedError } from '#media/rejection.ts';
 import { packageRendition, runOnSource, VIDEO_FILE } from '#media/rendition.ts';
 import type { Rendition } from '#media/rendition.ts';
+import { makeSeekPictures } from '#media/seek-pictures.ts';
+import type { SeekPictures } from '#media/seek-pictures.ts';
 import type { SourceFile } from '#media/source.ts';
 import type { Tools } from '#media/tools.ts';
 
@@ -36,25 +35,22 @@ type Job = {
   signal?: AbortSignal | undefined;
 };
 
-/** `full` encodes the whole ladder. `copy-first` creates only the fastest rendition and lists the others as missing. */
+/** `full` creates everything. `copy-first` creates only what playback needs: the fastest rendition and the poster. */
 export type PackageJob = Job & { plan: 'full' | 'copy-first' };
 
-type ExistingRendition = Pick<Rendition, 'id' | 'playlist' | 'width' | 'bandwidth' | 'averageBandwidth'>;
+type ExistingRendition = Pick<Rendition, 'id' | 'rung' | 'playlist' | 'width' | 'bandwidth' | 'averageBandwidth'>;
 
-export type RungsJob = Job & {
+export type CompletionJob = Job & {
   assetFolder: string;
   existing: readonly ExistingRendition[];
-  rungs: readonly RungName[];
 };
 
-/** `packageRungs` can add the `missing` rungs later. Rungs that save too little are in neither list. */
+/** `completePackage` adds the seek pictures and more renditions later, if there are no seek pictures yet. */
 export type PackagedVideo = {
   durationMs: number;
   renditions: Rendition[];
-  missing: RungName[];
   poster: Poster;
-  sprite: Sprite;
-  iframes: IFrames;
+  seekPictures: SeekPictures | undefined;
 };
 
 type Encoding = { sound: string; durationMs: number; preset: Preset };
@@ -71,34 +67,47 @@ export async function packageVideo(job: PackageJob): Promise<{ folder: string; v
     await mkdir(context.folder);
     const renditions = await firstRenditions(context, job.plan);
     job.onProgress?.({ stage: 'pictures', fraction: 0.95 });
+    const videos = renditions.map((rendition) => locate(rendition, context.folder));
+    const poster = await makePoster({ video: widest(videos), folder: context.folder, tools: job.tools }, job.signal);
     const durationMs = durationOf(renditions);
-    const missing = job.plan === 'full' ? [] : missingRungs(context.probe, renditions);
-    const pictures = await makePictures(context, renditions, durationMs);
+    const forSeeking = { ...context, video: narrowest(videos), durationMs };
+    const seekPictures = job.plan === 'full' ? await makeSeekPictures(forSeeking, job.signal) : undefined;
     const folder = `${scratch}-asset`;
     await rename(context.folder, folder);
     job.onProgress?.({ stage: 'done', fraction: 1 });
-    return { folder, video: { durationMs, renditions: byBandwidth(renditions), missing, ...pictures } };
+    return { folder, video: { durationMs, renditions: byBandwidth(renditions), poster, seekPictures } };
   });
 }
 
 /**
- * Adds rungs to a published asset, except those that save too little, and returns the new renditions. They reuse the
- * sound of an existing rendition, so that it is the same in every quality.
+ * Adds to a published asset what the plan `copy-first` left out: the rungs that save enough, and the seek pictures.
+ * Returns the new renditions. They reuse the sound of an existing rendition, so that it is the same in every quality.
  * @throws the same errors as packageVideo
  */
-export async function packageRungs(job: RungsJob): Promise<Rendition[]> {
+export async function completePackage(
+  job: CompletionJob,
+): Promise<{ renditions: Rendition[]; seekPictures: SeekPictures }> {
   const [existingRendition] = job.existing;
   if (existingRendition === undefined) throw new Error('An asset without renditions cannot be completed');
   return withScratchFolder(job.workFolder, async (scratch) => {
-    const context = await createJobContext(job, scratch, scratch);
-    const rungs = ladderFor(context.probe).filter((rung) => job.rungs.includes(rung.name));
+    const context = await createJobContext(job, scratch, join(scratch, 'asset'));
+    await mkdir(context.folder);
+    const present = new Set(job.existing.map(({ rung }) => rung));
+    const rungs = ladderFor(context.probe).filter(({ name }) => !present.has(name));
     const sound = join(job.assetFolder, existingRendition.id, VIDEO_FILE);
     const durationMs = durationOf([existingRendition]);
     const encoding = { sound, durationMs, preset: 'veryfast' } as const;
     const renditions = await encodeRenditions(context, { rungs, wider: job.existing, ...encoding });
-    for (const { id } of renditions) await rename(join(scratch, id), join(job.assetFolder, id));
+    const videos = [
+      ...renditions.map((rendition) => locate(rendition, context.folder)),
+      ...job.existing.map((rendition) => locate(rendition, job.assetFolder)),
+    ];
+    const forSeeking = { ...context, video: narrowest(videos), durationMs };
+    const seekPictures = await makeSeekPictures(forSeeking, job.signal);
+    for (const name of await readdir(context.folder))
+      await rename(join(context.folder, name), join(job.assetFolder, name));
     job.onProgress?.({ stage: 'done', fraction: 1 });
-    return byBandwidth(renditions);
+    return { renditions: byBandwidth(renditions), seekPictures };
   });
 }
 
@@ -116,11 +125,6 @@ async function firstRenditions(context: JobContext, plan: PackageJob['plan']): P
   const sound = await makeSound(context, durationMs);
   const rungs = plan === 'full' ? ladder : [ladder[0]];
   return encodeRenditions(context, { rungs, wider: [], sound, durationMs, preset: 'medium' });
-}
-
-function missingRungs(source: Probe, renditions: readonly Rendition[]): RungName[] {
-  const present = renditions.map((rendition) => rendition.rung);
-  return ladderFor(source).flatMap(({ name }) => (present.includes(name) ? [] : name));
 }
 
 async function copyRendition(
@@ -169,19 +173,18 @@ async function encodeRenditions(
   return renditions;
 }
 
-async function makePictures(
-  { folder, tools, signal }: JobContext,
-  renditions: readonly Rendition[],
-  durationMs: number,
-): Promise<Pick<PackagedVideo, 'poster' | 'sprite' | 'iframes'>> {
-  const files = renditions.toSorted((a, b) => a.width - b.width).map(({ id }) => join(folder, id, VIDEO_FILE));
-  const [smallest = '', largest = smallest] = [files[0], files.at(-1)];
-  const poster = makePoster({ video: largest, folder, tools }, signal);
-  const sprite = makeSprite({ video: smallest, folder, tools, durationMs }, signal);
-  const iframes = makeIFrames({ video: smallest, folder, tools }, signal);
-  // All must have ended before a failure removes the folder.
-  await Promise.allSettled([poster, sprite, iframes]);
-  return { poster: await poster, sprite: await sprite, iframes: await iframes };
+type LocatedVideo = { width: number; file: string };
+
+function locate({ id, width }: ExistingRendition, folder: string): LocatedVideo {
+  return { width, file: join(folder, id, VIDEO_FILE) };
+}
+
+function widest(videos: readonly LocatedVideo[]): string {
+  return videos.toSorted((a, b) => b.width - a.width)[0]?.file ?? '';
+}
+
+function narrowest(videos: readonly LocatedVideo[]): string {
+  return videos.toSorted((a, b) => a.width - b.width)[0]?.file ?? '';
 }
 
 function frameCount({ probe: source, rate }: JobContext): number {

@@ -16,7 +16,7 @@ afterAll(() => rm(FOLDER, { recursive: true }));
 
 async function importAll({ context }: TestServer): Promise<string[]> {
   const lines: string[] = [];
-  await importDemoShows(context, FOLDER, (line) => lines.push(line));
+  await importDemoShows(context, { folder: FOLDER, print: (line) => lines.push(line) });
   return lines;
 }
 

@@ -1,7 +1,7 @@
 /** Runs a node until SIGINT or SIGTERM. */
 import { once } from 'node:events';
 import { backgroundFailures } from './background.ts';
-import { printStartupBanner } from './startup-banner.ts';
+import { listenUrls, printStartupBanner } from './startup-banner.ts';
 import { readConfig, type Config } from './config.ts';
 import { DEMO_FOLDER, importDemoContent } from './demo-content.ts';
 import { toolsNotice } from './media/tools-notice.ts';
@@ -26,9 +26,10 @@ async function run(config: Config): Promise<void> {
   const notice = toolsNotice(config.tools);
   const node = await startNode(config, {
     signal,
-    prepare: async (context) => {
+    prepare: async (context, port) => {
       for (const line of await notice) print(line);
-      if (config.demo) await importDemoContent(context, DEMO_FOLDER, print, signal);
+      const [address] = listenUrls(config.host, port);
+      if (config.demo) await importDemoContent(context, { folder: DEMO_FOLDER, print, address, signal });
     },
   });
   printStartupBanner(config, node.port, print);

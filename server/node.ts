@@ -27,8 +27,8 @@ export type RunningNode = {
 };
 
 export type StartOptions = {
-  /** Runs after the server has begun to listen and before the jobs start. */
-  readonly prepare?: (context: Context) => Promise<void>;
+  /** Runs after the server has begun to listen at the port and before the jobs start. */
+  readonly prepare?: (context: Context, port: number) => Promise<void>;
   readonly signal?: AbortSignal;
 };
 
@@ -61,7 +61,7 @@ export async function startNode(config: Config, { prepare, signal }: StartOption
     const users = [() => closeApp(app)];
     closeSteps.push(() => Promise.all(users.map(async (close) => close())));
     const port = await listen(app, config);
-    await prepare?.(context);
+    await prepare?.(context, port);
     signal?.throwIfAborted();
     users.push(startScheduler(context).close);
     isReady = true;

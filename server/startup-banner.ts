@@ -10,7 +10,7 @@ function urlOf(host: string, port: number): string {
 }
 
 /** Returns the URLs of the server as display text. If it listens on all addresses, loopback is first. */
-function listenUrls(host: string, port: number): string[] {
+export function listenUrls(host: string, port: number): string[] {
   if (host !== '0.0.0.0' && host !== '::') return [urlOf(host, port)];
   const external = Object.values(networkInterfaces())
     .flatMap((entries) => entries ?? [])

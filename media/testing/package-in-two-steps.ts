@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { packageRungs, packageVideo } from '#media/package.ts';
+import { completePackage, packageVideo } from '#media/package.ts';
 import type { PackagedVideo } from '#media/package.ts';
 import { newMediaId, publishAsset } from '#media/publish.ts';
 import type { Tools } from '#media/tools.ts';
@@ -13,6 +13,10 @@ export async function packageInTwoSteps(
   const job = { source: { file }, workFolder: join(folder, 'work'), tools };
   const { folder: packaged, video: first } = await packageVideo({ ...job, plan: 'copy-first' });
   const assetFolder = await publishAsset(packaged, join(folder, 'media'), newMediaId());
-  const added = await packageRungs({ ...job, assetFolder, existing: first.renditions, rungs: first.missing });
-  return { assetFolder, first, complete: { ...first, renditions: [...added, ...first.renditions], missing: [] } };
+  const { renditions: added, seekPictures } = await completePackage({
+    ...job,
+    assetFolder,
+    existing: first.renditions,
+  });
+  return { assetFolder, first, complete: { ...first, renditions: [...added, ...first.renditions], seekPictures } };
 }

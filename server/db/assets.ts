@@ -21,16 +21,16 @@ export type RenditionRow = {
 /** `file` is relative to the asset's folder. */
 export type SubtitleRow = { lang: Language; file: string };
 
-export type AssetRow = {
+/** Null until the asset is complete, and for assets that were packaged before there were any. */
+export type SeekPictureRow = { sprite: string | null; iframes: IFrames | null };
+
+export type AssetRow = SeekPictureRow & {
   assetId: string;
   durationMs: number;
   poster: string;
-  sprite: string | null;
   complete: boolean;
   subtitles: SubtitleRow[];
   renditions: RenditionRow[];
-  /** Null for assets that were packaged before there were any. */
-  iframes: IFrames | null;
 };
 
 /** Returns an asset. Its renditions are ascending, and none costs more than a wider one, whatever packaged it. */
@@ -78,7 +78,7 @@ export async function findAssetBySource(
     .executeTakeFirst();
 }
 
-/** `sourceHash` covers the video and its subtitles. `sourcePath` is stored only while renditions are missing. */
+/** `sourceHash` covers the video and its subtitles. `sourcePath` is stored only until the asset is complete. */
 export type NewAsset = AssetRow & { teaser: string; sourceHash: string; sourcePath: string; createdAt: Date };
 
 export async function insertAsset(db: Queryable, asset: NewAsset): Promise<void> {
@@ -122,8 +122,16 @@ export async function insertRenditions(
     .execute();
 }
 
-export async function completeAsset(db: Queryable, assetId: string): Promise<void> {
-  await db.updateTable('asset').set({ complete: true, source_path: null }).where('asset_id', '=', assetId).execute();
+export async function completeAsset(
+  db: Queryable,
+  assetId: string,
+  { sprite, iframes }: SeekPictureRow,
+): Promise<void> {
+  await db
+    .updateTable('asset')
+    .set({ complete: true, source_path: null, sprite, iframes: iframes && JSON.stringify(iframes) })
+    .where('asset_id', '=', assetId)
+    .execute();
 }
 
 /** Returns the URL of the asset's poster. */
@@ -132,19 +140,27 @@ export async function readPoster(db: Queryable, assetId: string): Promise<string
   return row.poster;
 }
 
-/** Returns ids, oldest asset first. */
+/** Returns ids in the order in which viewers meet the assets: picks first, then the oldest, each show by episode. */
 export async function readIncompleteAssets(db: Queryable): Promise<string[]> {
   const rows = await db
     .selectFrom('asset')
-    .select('asset_id')
-    .where('complete', '=', false)
-    .orderBy('created_at')
-    .orderBy('asset_id')
+    .leftJoin('episode', 'episode.asset_id', 'asset.asset_id')
+    .leftJoin('show', 'show.tv_id', 'episode.tv_id')
+    .select('asset.asset_id')
+    .where('asset.complete', '=', false)
+    .groupBy('asset.asset_id')
+    .orderBy(
+      (eb) => eb.fn.min('show.pick'),
+      (order) => order.asc().nullsLast(),
+    )
+    .orderBy('asset.created_at')
+    .orderBy((eb) => eb.fn.min('episode.ep'))
+    .orderBy('asset.asset_id')
     .execute();
   return rows.map((row) => row.asset_id);
 }
 
-/** Returns the path of the source video, or undefined if no rendition is missing or the asset is unknown. */
+/** Returns the path of the source video, or undefined if the asset is complete or unknown. */
 export async function readAssetSource(db: Queryable, assetId: string): Promise<string | undefined> {
   const row = await db.selectFrom('asset').select('source_path').where('asset_id', '=', assetId).executeTakeFirst();
   return row?.source_path ?? undefined;

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { chargeSandbox } from './charge-sandbox.ts';
 import { compareClocksJob } from './compare-clocks.ts';
-import { completeLadders } from './complete-ladders.ts';
+import { completeAssets } from './complete-assets.ts';
 import { eraseDeletedAccounts } from './erase-deleted-accounts.ts';
 import { expireBonus } from './expire-bonus.ts';
 import { indexOutdatedShowsJob } from './index-outdated-shows.ts';
@@ -62,11 +62,11 @@ const CLOCK_JOBS: Readonly<Record<ClockJobName, PeriodicJob>> = {
 };
 
 export const PERIODIC_JOBS: Readonly<
-  Record<ClockJobName | 'compare-clocks' | 'complete-ladders' | 'index-outdated-shows', PeriodicJob>
+  Record<ClockJobName | 'compare-clocks' | 'complete-assets' | 'index-outdated-shows', PeriodicJob>
 > = {
   ...CLOCK_JOBS,
   'compare-clocks': compareClocksJob,
-  'complete-ladders': completeLadders,
+  'complete-assets': completeAssets,
   'index-outdated-shows': indexOutdatedShowsJob,
 };
 

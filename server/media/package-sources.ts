@@ -7,11 +7,12 @@ import type { Probe } from '#media/probe.ts';
 import { makeTeaser } from '#media/pictures.ts';
 import { newMediaId, publishAsset } from '#media/publish.ts';
 import { MediaRejectedError } from '#media/rejection.ts';
+import type { SeekPictures } from '#media/seek-pictures.ts';
 import { inspectSource } from '#media/source.ts';
 import type { Tools } from '#media/tools.ts';
 import { VIDEO_FILE, type Rendition } from '#media/rendition.ts';
 import type { Folders } from '#server/context.ts';
-import { findAssetBySource, type NewAsset, type RenditionRow } from '#server/db/assets.ts';
+import { findAssetBySource, type NewAsset, type RenditionRow, type SeekPictureRow } from '#server/db/assets.ts';
 import type { Database } from '#server/db/database.ts';
 import type { RunningImport } from './import-job.ts';
 import { ImportRejectedError } from './import-rejected-error.ts';
@@ -51,6 +52,10 @@ export function toRenditionRow({
   initBase64,
 }: Rendition): RenditionRow {
   return { id, rung, width, height, bandwidth, averageBandwidth, frameRate, codecs, playlist, init: initBase64 };
+}
+
+export function toSeekPictureRow(pictures: SeekPictures | undefined): SeekPictureRow {
+  return { sprite: pictures?.sprite.track ?? null, iframes: pictures?.iframes ?? null };
 }
 
 const POSTER_PREFIX = 'p-';
@@ -123,9 +128,8 @@ async function packageSource(
       durationMs: packaged.durationMs,
       poster: await publishPicture(job, join(assetFolder, packaged.poster.file), POSTER_PREFIX),
       teaser: await publishPicture(job, teaser, TEASER_PREFIX),
-      sprite: packaged.sprite.track,
-      iframes: packaged.iframes,
-      complete: packaged.missing.length === 0,
+      ...toSeekPictureRow(packaged.seekPictures),
+      complete: packaged.seekPictures !== undefined,
       createdAt: job.now,
       subtitles,
       renditions: packaged.renditions.map(toRenditionRow),

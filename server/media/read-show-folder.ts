@@ -30,6 +30,11 @@ export type ShowFolder = {
   readonly subtitles: ShowSubtitles['byVideo'];
 };
 
+/** Reads the description of a show. @throws ImportRejectedError */
+export function readShowFile(folder: string): Promise<ShowFile> {
+  return readJsonFile(folder, SHOW_FILE, { schema: ShowFile, maxBytes: MAX_SHOW_FILE_BYTES });
+}
+
 /** @throws ImportRejectedError */
 export async function readShowFolder(folder: string, tools: Tools): Promise<ShowFolder> {
   const root = await realpath(folder).catch(() => {
@@ -38,7 +43,7 @@ export async function readShowFolder(folder: string, tools: Tools): Promise<Show
   const names = await readdir(root).catch(() => {
     throw new ImportRejectedError([`${folder}: cannot be read as a folder`]);
   });
-  const show = await readJsonFile(root, SHOW_FILE, { schema: ShowFile, maxBytes: MAX_SHOW_FILE_BYTES });
+  const show = await readShowFile(root);
   const episodes = listEpisodes(show, names);
   const cast = show.cast.map(({ id }) => id);
   const story = await readStory(root, names, { cast, episodes: episodes.length });
