@@ -53,7 +53,7 @@ async function expectPlaysSeeksAndEnds(page: Page, seconds: number): Promise<voi
   await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.ended)).toBe(true);
 }
 
-/** Returns the languages of a text track list and the first cue of the Japanese one, once it has loaded. */
+/** Expects a text track in every language, and that the Japanese one loads its cues. */
 async function expectCues(page: Page): Promise<void> {
   const cues = page.locator('video').evaluate(async (video: HTMLVideoElement) => {
     const track = [...video.textTracks].find(({ language }) => language === 'ja');
@@ -124,7 +124,12 @@ test('Shaka Player plays an episode with subtitles @once', async ({ page, addres
   await openPlayer(page, address, SHAKA);
   const tracks = await playInShaka(page, url);
   expect(tracks).toEqual(expect.arrayContaining(['ja 日本語', 'de Deutsch']));
-  await page.evaluate(`player.selectTextTrack(player.getTextTracks().find(({ language }) => language === 'ja'))`);
+  await page.evaluate(`{
+    player.selectTextTrack(player.getTextTracks().find(({ language }) => language === 'ja'));
+    player.setTextTrackVisibility?.(true);
+  }`);
+  const hasCues = `[...document.querySelector('video').textTracks].some(({ cues }) => cues?.length > 0)`;
+  await expect.poll(() => page.evaluate(hasCues)).toBe(true);
   await expectPlaysSeeksAndEnds(page, seconds);
 });
 

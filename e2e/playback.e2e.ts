@@ -142,3 +142,9 @@ for (const [what, hash, text] of [
     await expect(page.getByText(text).first()).toBeVisible();
   });
 }
+
+test('leads from an episode that the show has lost to its last one', async ({ page }) => {
+  await page.goto(episodeUrl(99));
+  await page.getByRole('link', { name: en['player.go_to_episode'].replace('{{ep}}', '12') }).click();
+  await expect(page).toHaveURL(/ep=12/);
+});

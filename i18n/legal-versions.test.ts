@@ -7,7 +7,7 @@ import { LEGAL_VERSIONS } from './legal-versions.ts';
 
 /** The start of the SHA-256 hash of each document's texts on the date of its version. */
 const RECORDED = {
-  terms: { '2026-11-28': '69f6443d981f8cbc' },
+  terms: { '2026-11-30': 'b4c1d8b2cdaa4f86' },
   privacy: { '2026-11-28': 'a5253dd4b6d7180e' },
   commercial: { '2026-11-28': 'dc0e0a70395128ab' },
   payment: { '2026-11-28': '0eb244e44462fa22' },

@@ -64,7 +64,7 @@ export function encodeRungArguments(probe: Probe, { rung, rate, frames, sound, p
     ...sourceInput(probe),
     ...[...localInput('mp4'), `file:${sound}`],
     ...['-filter_complex', pictureFilter(probe, rung, rate)],
-    ...['-map', `[${rung.name}]`, '-map', '1:a:0', '-c:a', 'copy', ...pictureEncoder(rung, preset)],
+    ...['-map', `[${rung.name}]`, '-map', '1:a:0', '-c:a', 'copy', ...pictureEncoder(rung, rate, preset)],
     ...['-t', seconds(durationMs), '-fs', String(rungSizeLimit(rung, durationMs)), ...NO_METADATA],
     ...['-f', 'mp4', `file:${output}`],
   ];
@@ -233,12 +233,13 @@ function soundFilter(loudness: Loudness | undefined): string {
   return `${aligned},loudnorm=${LOUDNESS_TARGET}:${measured}:${rest},aresample=${SOUND_RATE},aformat=channel_layouts=stereo,${primed}`;
 }
 
-function pictureEncoder({ crf, maxRate }: Rung, preset: Preset): string[] {
+function pictureEncoder({ crf, maxRate }: Rung, rate: FrameRate, preset: Preset): string[] {
   return [
     ...['-c:v', 'libx264', '-profile:v', 'high', '-preset', preset, '-pix_fmt', 'yuv420p', '-threads', THREADS],
     ...['-crf', String(crf), '-maxrate', String(maxRate), '-bufsize', String(maxRate)],
-    // Cuts get keyframes of their own in addition, at most one every quarter of a second.
-    ...['-force_key_frames', 'expr:gte(t,n_forced*1)', '-keyint_min', '6'],
+    // Cuts get keyframes of their own in addition, at most one every quarter of a second. x264 recognizes cuts soon after
+    // a keyframe only if it expects another one within a second.
+    ...['-force_key_frames', 'expr:gte(t,n_forced*1)', '-keyint_min', '6', '-g', String(rate)],
     ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
   ];
 }

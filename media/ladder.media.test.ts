@@ -3,6 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { packageVideo } from '#media/package.ts';
+import { VIDEO_FILE } from '#media/rendition.ts';
+import { runTool } from '#media/run.ts';
 import { checkAsset, checkLadder } from '#media/testing/check-asset.ts';
 import { makeClip } from '#media/testing/clips.ts';
 import { packageInTwoSteps } from '#media/testing/package-in-two-steps.ts';
@@ -48,4 +50,17 @@ test('leaves out a quality that saves too little when it completes a ladder', as
   expect(complete.renditions).toEqual(first.renditions);
   expect(await readdir(assetFolder)).toHaveLength(6);
   checkLadder(complete.renditions);
+});
+
+test('a cut that is not at a whole second has a keyframe of its own', async () => {
+  const filter = "negate=enable='gte(t,0.5)'";
+  const file = await makeClip(join(folder, 'cut.mp4'), { size: '360x640', rate: 24, seconds: 2, filter }, tools);
+  const job = { source: { file }, workFolder: join(folder, 'cut'), tools };
+  const { folder: asset, video } = await packageVideo({ ...job, plan: 'full' });
+  const [rendition] = video.renditions;
+  const args = ['-v', 'error', '-select_streams', 'v:0', '-show_entries', 'packet=flags', '-of', 'csv=p=0'];
+  const path = join(asset, rendition?.id ?? '', VIDEO_FILE);
+  const { stdout } = await runTool({ command: tools.ffprobe, args: [...args, path], timeoutMs: 60_000 });
+  const packets = stdout.trim().split('\n');
+  expect(packets.flatMap((flags, index) => (flags.startsWith('K') ? index : []))).toEqual([0, 12, 24]);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '../../domain/languages.ts';
 import { storyboardProblems } from './check.ts';
+import { readShowFile, readStoryboard, showIds } from './film/shows.ts';
 import { sampleStoryboard } from './sound/sample-storyboard.ts';
 import { ClipFile } from './storyboard.ts';
 import type { Storyboard } from './storyboard.ts';
@@ -68,4 +69,8 @@ test('reports a clip that is too short, and a missing clip before it', () => {
 test('requires every language of a line', () => {
   const { ko: _, ...incomplete } = TEXT;
   expect(() => problemsOf(shot({ line: { who: 'ada', text: incomplete } }))).toThrow('ko');
+});
+
+test.each(showIds())('the storyboards of %s have no problems', (show) => {
+  expect(storyboardProblems(readStoryboard(show), readShowFile(show), () => true)).toEqual([]);
 });

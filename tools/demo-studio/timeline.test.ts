@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Clip, Shot } from './storyboard.ts';
-import { frameCount, lengthOf, lineAt, spokenLines, timedShotAt, timedShotsOf } from './timeline.ts';
+import { cutsOf, frameCount, lengthOf, lineAt, spokenLines, timedShotAt, timedShotsOf } from './timeline.ts';
 
 const text = {
   en: 'I married you to find one name.',
@@ -42,6 +42,12 @@ test('changes the shot exactly at the cut and returns the last shot after the en
   expect(timedShotAt(timedShots, 2600)?.index).toBe(1);
   expect(timedShotAt(timedShots, 9999)?.index).toBe(2);
   expect(timedShotAt([], 0)).toBeUndefined();
+});
+
+test('a cut is the first frame that shows the next shot', () => {
+  const timedShots = timedShotsOf(clip);
+  expect(cutsOf(timedShots)).toEqual([63, 120]);
+  expect([62, 63].map((frame) => timedShotAt(timedShots, (frame * 1000) / 24)?.index)).toEqual([0, 1]);
 });
 
 test('shows a line from 120 ms after the start of its shot until 60 ms before the end', () => {

@@ -43,6 +43,11 @@ export function frameCount(clip: Pick<Clip, 'shots'>): number {
   return Math.round((lengthOf(clip) * FRAME_RATE) / 1000);
 }
 
+/** Returns the first frame of each shot but the first. */
+export function cutsOf(timedShots: readonly TimedShot[]): number[] {
+  return timedShots.slice(1).map(({ startMs }) => Math.ceil((startMs * FRAME_RATE) / 1000));
+}
+
 /** Returns the shot at `timeMs`, the last one after the end, or undefined if there are none. */
 export function timedShotAt(timedShots: readonly TimedShot[], timeMs: number): TimedShot | undefined {
   return timedShots.find(({ endMs }) => timeMs < endMs) ?? timedShots.at(-1);

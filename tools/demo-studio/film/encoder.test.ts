@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextCrf } from './encoder.ts';
+import { keyframesOf, nextCrf } from './encoder.ts';
 
 /** Returns the tries for a clip whose SSIM falls by `slope` per step of the CRF from `at37`. */
 function tryClip(at37: number, slope: number): { crf: number; ssim: number }[] {
@@ -26,4 +26,8 @@ test.each([
   { at37: 0.5, crf: 28 },
 ])('the search with an SSIM of $at37 at the first try ends with a CRF of $crf', ({ at37, crf }) => {
   expect(tryClip(at37, 0.003).at(-1)?.crf).toBe(crf);
+});
+
+test('every second begins with a keyframe, and so does a shot that begins elsewhere', () => {
+  expect(keyframesOf(60, [5, 6, 18, 19, 36, 48])).toEqual([0, 6, 18, 24, 36, 48]);
 });

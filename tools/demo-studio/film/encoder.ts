@@ -31,7 +31,7 @@ const LOSSLESS_OPTIONS = [
 const VIDEO_OPTIONS = [
   '-c:v libx264 -profile:v high -preset veryslow -tune animation -pix_fmt yuv420p -threads 1',
   '-x264-params psy=0:aq-mode=3:ref=5:me=hex',
-  '-force_key_frames expr:gte(t,n_forced*1) -keyint_min 6',
+  '-keyint_min 6',
   '-color_primaries bt709 -color_trc bt709 -colorspace bt709 -color_range tv',
 ].join(' ');
 
@@ -79,13 +79,39 @@ export function nextCrf(tried: ReadonlyMap<number, number>): number | undefined 
   return tried.has(next) ? undefined : next;
 }
 
-/** Encodes frames with the fewest bits that keep them close to what was drawn, and adds the sound. */
-export async function encodeClip(frames: string, wavePath: string, path: string): Promise<void> {
+/**
+ * Returns the frames that become keyframes: one every second, and those of `cuts` that are at least a quarter of a second
+ * away from them.
+ */
+export function keyframesOf(frames: number, cuts: readonly number[]): number[] {
+  const seconds = Array.from({ length: Math.ceil(frames / FRAME_RATE) }, (_, second) => second * FRAME_RATE);
+  const isFarFromSeconds = (frame: number) => {
+    const since = frame % FRAME_RATE;
+    return Math.min(since, FRAME_RATE - since) >= FRAME_RATE / 4;
+  };
+  return [...seconds, ...cuts.filter(isFarFromSeconds)].toSorted((a, b) => a - b);
+}
+
+/** ffmpeg makes the first frame at or after each time a keyframe, so each time is a little before its frame. */
+function keyframeOption(keyframes: readonly number[]): string[] {
+  const times = keyframes.map((frame) => Math.max(0, (frame - 0.25) / FRAME_RATE).toFixed(3));
+  return ['-force_key_frames', times.join(',')];
+}
+
+/**
+ * Encodes drawn frames, of which `keyframes` become keyframes, with the fewest bits that keep them close to what was
+ * drawn, and adds the sound.
+ */
+export async function encodeClip(
+  frames: string,
+  wavePath: string,
+  { path, keyframes }: { path: string; keyframes: readonly number[] },
+): Promise<void> {
   const tried = new Map<number, number>();
   const fileOf = (crf: number) => `${frames}.${crf}.mp4`;
   for (let crf = nextCrf(tried); crf !== undefined; crf = nextCrf(tried)) {
     const encode = words(`-map 0:v -map 1:a ${VIDEO_OPTIONS} -crf ${crf} ${SOUND_OPTIONS} ${REPRODUCIBILITY_OPTIONS}`);
-    await runFfmpeg(['-i', frames, '-i', wavePath, ...encode, fileOf(crf)]);
+    await runFfmpeg(['-i', frames, '-i', wavePath, ...encode, ...keyframeOption(keyframes), fileOf(crf)]);
     tried.set(crf, await meanSsim(fileOf(crf), frames));
   }
   const sufficient = [...tried].flatMap(([crf, ssim]) => (ssim >= REQUIRED_SSIM ? crf : []));

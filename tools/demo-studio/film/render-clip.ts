@@ -6,8 +6,8 @@ import { drawingFor } from '../picture/drawing-rate.ts';
 import { renderSound } from '../sound/render-sound.ts';
 import { FRAME_RATE } from '../stage.ts';
 import type { Clip, Storyboard } from '../storyboard.ts';
-import { frameCount, timedShotAt, timedShotsOf } from '../timeline.ts';
-import { encodeClip, openFrames } from './encoder.ts';
+import { cutsOf, frameCount, timedShotAt, timedShotsOf } from '../timeline.ts';
+import { encodeClip, keyframesOf, openFrames } from './encoder.ts';
 import { readVoices } from './voices.ts';
 import { writeWave } from './wave-file.ts';
 
@@ -55,7 +55,7 @@ export async function renderClip(
     }
     await written;
     await encoder.close();
-    await encodeClip(drawnFrames, wave, path);
+    await encodeClip(drawnFrames, wave, { path, keyframes: keyframesOf(frames, cutsOf(timedShots)) });
   } finally {
     rmSync(temporaryFolder, { recursive: true, force: true });
   }

@@ -39,10 +39,7 @@ export function faderFor(
   return (time) => gainAt(arc, time, depth, lift);
 }
 
-/** How much softer effects are where the music is weakest, in decibels. */
-const EFFECTS_DEPTH = 5;
-
-/** Returns the level of effects over time in seconds. */
-export function effectsFader(arc: Arc): (time: number) => number {
-  return (time) => gainAt(arc, time, EFFECTS_DEPTH, 0);
+/** Returns the level of effects over time in seconds. They are `depth` decibels softer where the music is weakest. */
+export function effectsFader(arc: Arc, depth: number): (time: number) => number {
+  return (time) => gainAt(arc, time, depth, 0);
 }

@@ -24,17 +24,26 @@ import type { Voices } from './voices.ts';
 /** A sound with samples between −1 and 1. */
 export type Sound = Stereo & { readonly sampleRate: typeof SAMPLE_RATE };
 
-/** The intended loudness range of a mix in LU, and those to try if the limiter leaves less than `LEAST_RANGE`. */
-const RANGES = [8.5, 11, 13.5] as const;
+/** `range` is the intended loudness range in LU. Effects are `effectsDepth` decibels softer where the music is weakest. */
+type Dynamics = { readonly range: number; readonly effectsDepth: number };
+
+/** The dynamics of a mix, and those to try if the limiter or loud effects leave less than `LEAST_RANGE`. */
+const DYNAMICS = [
+  { range: 8.5, effectsDepth: 5 },
+  { range: 11, effectsDepth: 5 },
+  { range: 13.5, effectsDepth: 5 },
+  { range: 13.5, effectsDepth: 10 },
+  { range: 13.5, effectsDepth: 15 },
+] as const satisfies readonly Dynamics[];
 const LEAST_RANGE = 7;
 
 /** Returns the first mix whose loudness range is large enough, or the last one. */
-function withRange(mixFor: (range: number) => Stereo): Stereo {
-  const [first, ...wider] = RANGES;
+function withRange(mixFor: (dynamics: Dynamics) => Stereo): Stereo {
+  const [first, ...wider] = DYNAMICS;
   let sound = mixFor(first);
-  for (const range of wider) {
+  for (const dynamics of wider) {
     if (loudnessRangeOf(stepEnergies(sound)) >= LEAST_RANGE) break;
-    sound = mixFor(range);
+    sound = mixFor(dynamics);
   }
   return sound;
 }
@@ -58,10 +67,10 @@ function playMusic(cue: Cue, level: (time: number) => number): Stereo {
   return withReverb(music, reverb);
 }
 
-function playWorld(clip: Clip, cue: Cue, seed: string): Stereo {
+function playWorld(clip: Clip, cue: Cue, seed: string, depth: number): Stereo {
   const effects = createMixer(cue.duration, cue.random);
   playEffects(clip, effects, seededRandom(`${seed}/${clip.id}/world`));
-  effects.applyLevel(effectsFader(cue.arc));
+  effects.applyLevel(effectsFader(cue.arc, depth));
   return withReverb(effects, ARRANGEMENTS[cue.mood].reverb);
 }
 
@@ -74,12 +83,12 @@ export function renderSound(clip: Clip, storyboard: ShowScript, seed: string, vo
   const placedVoices = placeVoices(clip, voices);
   const levels = [ducking(clip, cue.hit), silencing(clip), duckingUnder(placedVoices)];
   const music = playMusic(cue, (time) => levels.reduce((product, level) => product * level(time), 1));
-  const effects = playWorld(clip, cue, seed);
   const ambience = renderAmbience(clip, cue.duration, seed);
-  const [musicEnergies, effectEnergies] = [stepEnergies(music), stepEnergies(effects)];
+  const musicEnergies = stepEnergies(music);
 
-  const mixFor = (range: number): Stereo => {
-    const level = generateSignal(cue.duration, faderFor(cue.arc, musicEnergies, effectEnergies, range));
+  const mixFor = ({ range, effectsDepth }: Dynamics): Stereo => {
+    const effects = playWorld(clip, cue, seed, effectsDepth);
+    const level = generateSignal(cue.duration, faderFor(cue.arc, musicEnergies, stepEnergies(effects), range));
     const mix = { left: music.left.slice(), right: music.right.slice() };
     multiply(mix.left, level);
     multiply(mix.right, level);

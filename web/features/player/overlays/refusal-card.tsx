@@ -64,6 +64,8 @@ function EpisodeNotFoundCard() {
   const t = useText();
   const { tvId, ep } = usePlayer((state) => state.episodeId);
   const count = usePlayer((state) => state.showDetails?.episodes.length ?? 0);
+  // A show can lose its last episodes, to which old links lead.
+  const nearest = Math.max(1, Math.min(ep, count));
   return (
     <StageCard
       role="alert"
@@ -73,12 +75,12 @@ function EpisodeNotFoundCard() {
     >
       <ButtonLink
         to="/pages/shortPlay/index"
-        query={{ tv_id: tvId, ep: 1 }}
-        prefetch={() => prefetchEpisode(tvId, 1)}
+        query={{ tv_id: tvId, ep: nearest }}
+        prefetch={() => prefetchEpisode(tvId, nearest)}
         variant="solid"
         replace
       >
-        {t('player.go_to_episode', { ep: 1 })}
+        {t('player.go_to_episode', { ep: nearest })}
       </ButtonLink>
       <ButtonLink to="/pages/home/index">{t('player.more_shows')}</ButtonLink>
     </StageCard>
