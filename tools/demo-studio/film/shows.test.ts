@@ -1,29 +1,61 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { findTools } from '../../../media/tools.ts';
+import type { Clip } from '../storyboard.ts';
 import { lengthOf } from '../timeline.ts';
-import { readShowFile, readStoryboard, showIds, videoPath } from './shows.ts';
+import { readShowFile, readStoryboard, showIds, SHOWS_FOLDER, videoPath } from './shows.ts';
+
+const run = promisify(execFile);
+const { ffmpeg, ffprobe } = await findTools();
 
 /** The last packet of AAC may reach beyond the picture, in ms. */
 const TOLERANCE_MS = 50;
+const MAX_DEMO_BYTES = 140_000_000;
+const LEAST_LOUDNESS_RANGE = 6;
+
+function clipsWithVideo(show: string): readonly Clip[] {
+  return readStoryboard(show).clips.filter(({ id }) => existsSync(videoPath(show, id)));
+}
 
 /** Returns the length of a video in ms. */
 async function readLength(path: string): Promise<number> {
-  const { ffprobe } = await findTools();
-  const { stdout } = await promisify(execFile)(ffprobe, [
-    '-v',
-    'error',
-    ...['-show_entries', 'format=duration', '-of', 'csv=p=0'],
-    path,
-  ]);
+  const { stdout } = await run(ffprobe, ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', path]);
   return Number(stdout) * 1000;
 }
 
+/** Returns the loudness range (EBU R 128) of a video in LU. */
+async function readLoudnessRange(path: string): Promise<number> {
+  const { stderr } = await run(ffmpeg, [
+    '-hide_banner',
+    '-nostats',
+    '-i',
+    path,
+    '-vn',
+    '-af',
+    'ebur128',
+    '-f',
+    'null',
+    '-',
+  ]);
+  return Number(/LRA:\s+([\d.]+) LU\s[^[]*$/.exec(stderr)?.[1]);
+}
+
+function bytesIn(folder: string): number {
+  const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
+  const sizes = entries.map((entry) => (entry.isFile() ? statSync(join(entry.parentPath, entry.name)).size : 0));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+test('the demo has at most 140 MB', () => {
+  expect(bytesIn(join(SHOWS_FOLDER, '..'))).toBeLessThan(MAX_DEMO_BYTES);
+});
+
 test.each(showIds())('every episode of %s is a clip of its own, in the order of the storyboards', (show) => {
-  const clips = readStoryboard(show).clips.filter(({ id }) => existsSync(videoPath(show, id)));
+  const clips = clipsWithVideo(show);
   expect(readShowFile(show).episodes?.videos).toEqual(clips.map(({ id }) => `${id}.mp4`));
   const contents = clips.map(({ id }) =>
     createHash('sha256')
@@ -34,9 +66,13 @@ test.each(showIds())('every episode of %s is a clip of its own, in the order of 
 });
 
 test.each(showIds())('every episode of %s is as long as its storyboard', async (show) => {
-  const clips = readStoryboard(show).clips.filter(({ id }) => existsSync(videoPath(show, id)));
-  for (const clip of clips) {
+  for (const clip of clipsWithVideo(show)) {
     const length = await readLength(videoPath(show, clip.id));
     expect(Math.abs(length - lengthOf(clip)), clip.id).toBeLessThan(TOLERANCE_MS);
   }
+});
+
+test.each(showIds())('the sound of every episode of %s has a loudness range of at least 6 LU', async (show) => {
+  for (const { id } of clipsWithVideo(show))
+    expect(await readLoudnessRange(videoPath(show, id)), id).toBeGreaterThanOrEqual(LEAST_LOUDNESS_RANGE);
 });

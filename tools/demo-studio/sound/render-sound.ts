@@ -34,18 +34,24 @@ const DYNAMICS = [
   { range: 13.5, effectsDepth: 5 },
   { range: 13.5, effectsDepth: 10 },
   { range: 13.5, effectsDepth: 15 },
+  { range: 8.5, effectsDepth: 0 },
 ] as const satisfies readonly Dynamics[];
 const LEAST_RANGE = 7;
 
-/** Returns the first mix whose loudness range is large enough, or the last one. */
+/** Returns the first mix whose loudness range is large enough, or the one with the largest. */
 function withRange(mixFor: (dynamics: Dynamics) => Stereo): Stereo {
-  const [first, ...wider] = DYNAMICS;
-  let sound = mixFor(first);
-  for (const dynamics of wider) {
-    if (loudnessRangeOf(stepEnergies(sound)) >= LEAST_RANGE) break;
-    sound = mixFor(dynamics);
+  let widest: Stereo | undefined;
+  let widestRange = -1;
+  for (const dynamics of DYNAMICS) {
+    const sound = mixFor(dynamics);
+    const range = loudnessRangeOf(stepEnergies(sound));
+    if (range > widestRange) {
+      widest = sound;
+      widestRange = range;
+    }
+    if (range >= LEAST_RANGE) break;
   }
-  return sound;
+  return widest ?? mixFor(DYNAMICS[0]);
 }
 
 /** Returns what was played with its reverb. */
