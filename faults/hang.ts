@@ -11,7 +11,7 @@ import { ENDPOINTS } from '#contract/api.ts';
 import { openCluster } from '#server/db/embedded/cluster.ts';
 import { validInputs } from '#server/testing/endpoints.ts';
 import { startNodeProcess } from '#server/testing/node-process.ts';
-import { childrenOf, postmasterOf } from '#server/testing/processes.ts';
+import { childrenOf, postmasterOf, signalIfRunning } from '#server/testing/processes.ts';
 
 const RESPONSE_LIMIT_MS = 5_000;
 const READINESS_LIMIT_MS = 1_000;
@@ -38,7 +38,7 @@ async function measureHang(url: string, folder: string): Promise<boolean> {
   const readiness = () => measure(() => fetch(`${url}/readyz`));
   const postmaster = await postmasterOf(folder);
   const pids = [postmaster, ...(await childrenOf(postmaster))];
-  for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  for (const pid of pids) signalIfRunning(pid, 'SIGSTOP');
   const ready = await readiness();
   let longest = 0;
   for (let index = 0; index < ENDPOINTS.length; index += PARALLEL_CALLS) {
@@ -46,7 +46,7 @@ async function measureHang(url: string, folder: string): Promise<boolean> {
     const ended = await Promise.all(paths.map((path) => measure(() => call(url, path, inputs[path], token))));
     longest = Math.max(longest, ...ended.map(({ ms }) => ms));
   }
-  for (const pid of pids) process.kill(pid, 'SIGCONT');
+  for (const pid of pids) signalIfRunning(pid, 'SIGCONT');
   const resumedAt = performance.now();
   const recovery = () => performance.now() - resumedAt;
   while ((await readiness()).status !== 200 && recovery() < RECOVERY_LIMIT_MS);

@@ -12,7 +12,7 @@ import { checkLedger } from '#server/db/ledger-check.ts';
 import { startNode, type RunningNode } from '#server/node.ts';
 import { validInputs } from '#server/testing/endpoints.ts';
 import { fund } from '#server/testing/money.ts';
-import { childrenOf, postmasterOf } from '#server/testing/processes.ts';
+import { childrenOf, postmasterOf, signalIfRunning } from '#server/testing/processes.ts';
 import { NO_LIMITS, NO_THROTTLES } from '#server/testing/test-config.ts';
 import { createTestServer, type TestServer, type TestViewer } from '#server/testing/test.ts';
 import { completeAd } from '#server/testing/unlocking.ts';
@@ -50,8 +50,9 @@ async function databaseProcesses(): Promise<number[]> {
   return [postmaster, ...(await childrenOf(postmaster))];
 }
 
+/** A process that serves a connection may end between its discovery and the signal. */
 function signal(pids: readonly number[], name: NodeJS.Signals): void {
-  for (const pid of pids) process.kill(pid, name);
+  for (const pid of pids) signalIfRunning(pid, name);
 }
 
 async function resume(): Promise<void> {

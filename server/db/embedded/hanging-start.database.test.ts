@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
-import { childrenOf, postmasterOf } from '#server/testing/processes.ts';
+import { childrenOf, postmasterOf, signalIfRunning } from '#server/testing/processes.ts';
 import { openCluster, type Cluster } from './cluster.ts';
 import { isFree } from './node-lock.ts';
 
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 async function signalDatabase(name: NodeJS.Signals): Promise<void> {
   const postmaster = await postmasterOf(cluster.folder);
-  for (const pid of [postmaster, ...(await childrenOf(postmaster))]) process.kill(pid, name);
+  for (const pid of [postmaster, ...(await childrenOf(postmaster))]) signalIfRunning(pid, name);
 }
 
 function hangAt(statement: RegExp): void {
