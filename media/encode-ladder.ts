@@ -36,9 +36,9 @@ const CRF_PER_HALVING = 6;
 const MAX_ATTEMPTS = 3;
 
 /**
- * Encodes the rungs, widest first, and returns their renditions. Leaves out a rung that costs almost as much as the next
- * wider one at any sufficient quality, and one above which every line carries the next wider one. `wider` are renditions
- * that exist already. `onFraction` receives 0 to 1.
+ * Encodes the rungs, widest first, and returns their renditions. Leaves out a rung that is not needed, and one that costs
+ * almost as much as the next wider one at any sufficient quality. `wider` are renditions that exist already. `onFraction`
+ * receives 0 to 1.
  * @throws MediaRejectedError unreadable, truncated; ToolError
  */
 export async function encodeLadder(
@@ -73,7 +73,10 @@ function narrowestAbove(rung: Rung, renditions: readonly Cost[]): Cost | undefin
   return renditions.filter(({ width }) => width > rung.width).toSorted((a, b) => a.width - b.width)[0];
 }
 
-/** A line that carries the smallest rung at its cap needs no rung below a wider rendition that costs no more. */
+/**
+ * A rung between the smallest one and a wider rendition is not needed if the wider one costs at most the cap of the
+ * smallest: every line that carries the smallest rung then carries the wider one too.
+ */
 function isNeeded(rung: Rung, above: Cost | undefined): boolean {
   const [smallest] = RUNGS;
   return rung.name === smallest.name || above === undefined || above.bandwidth > smallest.maxRate;

@@ -67,10 +67,10 @@ export async function packageVideo(job: PackageJob): Promise<{ folder: string; v
     await mkdir(context.folder);
     const renditions = await firstRenditions(context, job.plan);
     job.onProgress?.({ stage: 'pictures', fraction: 0.95 });
-    const videos = renditions.map((rendition) => locate(rendition, context.folder));
-    const poster = await makePoster({ video: widest(videos), folder: context.folder, tools: job.tools }, job.signal);
+    const [smallest, largest] = extremesOf(renditions.map((rendition) => locate(rendition, context.folder)));
+    const poster = await makePoster({ ...context, video: largest }, job.signal);
     const durationMs = durationOf(renditions);
-    const forSeeking = { ...context, video: narrowest(videos), durationMs };
+    const forSeeking = { ...context, video: smallest, durationMs };
     const seekPictures = job.plan === 'full' ? await makeSeekPictures(forSeeking, job.signal) : undefined;
     const folder = `${scratch}-asset`;
     await rename(context.folder, folder);
@@ -98,12 +98,11 @@ export async function completePackage(
     const durationMs = durationOf([existingRendition]);
     const encoding = { sound, durationMs, preset: 'veryfast' } as const;
     const renditions = await encodeRenditions(context, { rungs, wider: job.existing, ...encoding });
-    const videos = [
+    const [smallest] = extremesOf([
       ...renditions.map((rendition) => locate(rendition, context.folder)),
       ...job.existing.map((rendition) => locate(rendition, job.assetFolder)),
-    ];
-    const forSeeking = { ...context, video: narrowest(videos), durationMs };
-    const seekPictures = await makeSeekPictures(forSeeking, job.signal);
+    ]);
+    const seekPictures = await makeSeekPictures({ ...context, video: smallest, durationMs }, job.signal);
     for (const name of await readdir(context.folder))
       await rename(join(context.folder, name), join(job.assetFolder, name));
     job.onProgress?.({ stage: 'done', fraction: 1 });
@@ -173,18 +172,15 @@ async function encodeRenditions(
   return renditions;
 }
 
-type LocatedVideo = { width: number; file: string };
-
-function locate({ id, width }: ExistingRendition, folder: string): LocatedVideo {
+function locate({ id, width }: ExistingRendition, folder: string): { width: number; file: string } {
   return { width, file: join(folder, id, VIDEO_FILE) };
 }
 
-function widest(videos: readonly LocatedVideo[]): string {
-  return videos.toSorted((a, b) => b.width - a.width)[0]?.file ?? '';
-}
-
-function narrowest(videos: readonly LocatedVideo[]): string {
-  return videos.toSorted((a, b) => a.width - b.width)[0]?.file ?? '';
+/** Returns the file of the smallest rendition, and that of the largest. */
+function extremesOf(videos: readonly { width: number; file: string }[]): [string, string] {
+  const [smallest, ...larger] = videos.toSorted((a, b) => a.width - b.width).map(({ file }) => file);
+  if (smallest === undefined) throw new Error('A video without renditions has no pictures');
+  return [smallest, larger.at(-1) ?? smallest];
 }
 
 function frameCount({ probe: source, rate }: JobContext): number {

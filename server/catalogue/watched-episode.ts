@@ -1,11 +1,7 @@
+import { existingEpisode } from '#domain/existing-episode.ts';
 import type { EpisodeRow } from '#server/db/shows.ts';
 
 type Watched = { readonly ep: number; readonly positionMs: number };
-
-/** Returns the number of the episode, or that of the last one if the show has lost it. */
-export function existingEpisode(ep: number, totalEpisodes: number): number {
-  return Math.max(1, Math.min(ep, totalEpisodes));
-}
 
 /**
  * Returns the episode that the viewer watched last, with the position. If the show has lost it, returns the last one

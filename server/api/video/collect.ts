@@ -3,7 +3,7 @@ import { collect as collectEndpoint, collections as collectionsEndpoint } from '
 import { Instant, ShowId } from '#contract/shapes.ts';
 import { hasNewEpisodes } from '#domain/catalogue.ts';
 import { presentShow } from '#server/catalogue/present-show.ts';
-import { existingEpisode } from '#server/catalogue/watched-episode.ts';
+import { existingEpisode } from '#domain/existing-episode.ts';
 import { readCollections, setCollected } from '#server/db/favourites.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
 import { defineHandler } from '#server/http/handler.ts';

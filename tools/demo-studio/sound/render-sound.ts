@@ -40,18 +40,14 @@ const LEAST_RANGE = 7;
 
 /** Returns the first mix whose loudness range is large enough, or the one with the largest. */
 function withRange(mixFor: (dynamics: Dynamics) => Stereo): Stereo {
-  let widest: Stereo | undefined;
-  let widestRange = -1;
+  const narrow: { sound: Stereo; range: number }[] = [];
   for (const dynamics of DYNAMICS) {
     const sound = mixFor(dynamics);
     const range = loudnessRangeOf(stepEnergies(sound));
-    if (range > widestRange) {
-      widest = sound;
-      widestRange = range;
-    }
-    if (range >= LEAST_RANGE) break;
+    if (range >= LEAST_RANGE) return sound;
+    narrow.push({ sound, range });
   }
-  return widest ?? mixFor(DYNAMICS[0]);
+  return narrow.reduce((a, b) => (b.range > a.range ? b : a)).sound;
 }
 
 /** Returns what was played with its reverb. */

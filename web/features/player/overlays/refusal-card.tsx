@@ -1,4 +1,5 @@
 import { CloudOff, MonitorSmartphone, SearchX } from 'lucide-react';
+import { existingEpisode } from '#domain/existing-episode.ts';
 import { isRuleError } from '#web/api/rule-error.ts';
 import { prefetchEpisode } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
@@ -64,8 +65,7 @@ function EpisodeNotFoundCard() {
   const t = useText();
   const { tvId, ep } = usePlayer((state) => state.episodeId);
   const count = usePlayer((state) => state.showDetails?.episodes.length ?? 0);
-  // A show can lose its last episodes, to which old links lead.
-  const nearest = Math.max(1, Math.min(ep, count));
+  const existing = existingEpisode(ep, count);
   return (
     <StageCard
       role="alert"
@@ -75,12 +75,12 @@ function EpisodeNotFoundCard() {
     >
       <ButtonLink
         to="/pages/shortPlay/index"
-        query={{ tv_id: tvId, ep: nearest }}
-        prefetch={() => prefetchEpisode(tvId, nearest)}
+        query={{ tv_id: tvId, ep: existing }}
+        prefetch={() => prefetchEpisode(tvId, existing)}
         variant="solid"
         replace
       >
-        {t('player.go_to_episode', { ep: nearest })}
+        {t('player.go_to_episode', { ep: existing })}
       </ButtonLink>
       <ButtonLink to="/pages/home/index">{t('player.more_shows')}</ButtonLink>
     </StageCard>
