@@ -34,6 +34,16 @@ test('offers the synopses of the watched episodes after three days, and not befo
   });
 });
 
+test('ends with the last episode when the show has lost the one that was watched', async ({ server }) => {
+  const tvId = await server.addShow({ episodes: 4 });
+  const viewer = await server.viewer();
+  await viewer.send('video/progress', { tv_id: tvId, ep: 4, position_ms: 60_000, played_ms: 1_000 });
+  await server.addShow({ tvId, episodes: 2 });
+  server.context.clock.advance(3 * DAY_MS);
+  const { recap } = (await viewer.send('video/recap', { tv_id: tvId })).data;
+  expect(recap).toMatchObject({ until: 2, episodes: [{ ep: 1 }, { ep: 2 }] });
+});
+
 test('offers nothing to a viewer who has not watched the show, and for unknown shows', async ({ server }) => {
   const tvId = await server.addShow();
   const viewer = await server.viewer();

@@ -74,11 +74,15 @@ export async function saveSummary(
         AND chat_turn.character_id = ${characterId} AND seq > ${since} AND seq <= ${until})`.execute(db);
 }
 
-/** Returns the highest episode of the show of which the viewer has seen 80%; 0 if there is none. */
+/**
+ * Returns the highest episode of the show of which the viewer has seen 80%; 0 if there is none. An episode that the show
+ * has lost counts as its last one.
+ */
 export async function readWatchedEpisode(db: Queryable, userId: number, tvId: string): Promise<number> {
   const { rows } = await sql<{ ep: number | null }>`
-    SELECT max(progress.ep) FILTER (WHERE watched_ms >= 0.8 * duration_ms) AS ep
-    FROM watch_progress AS progress JOIN episode USING (tv_id, ep) JOIN asset USING (asset_id)
+    SELECT max(least(progress.ep, (SELECT max(ep) FROM episode WHERE tv_id = ${tvId})))
+      FILTER (WHERE asset_id IS NULL OR watched_ms >= 0.8 * duration_ms) AS ep
+    FROM watch_progress AS progress LEFT JOIN episode USING (tv_id, ep) LEFT JOIN asset USING (asset_id)
     WHERE progress.user_id = ${userId} AND progress.tv_id = ${tvId}`.execute(db);
   return rows[0]?.ep ?? 0;
 }
