@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { findTools } from '../../../media/tools.ts';
+import { FRAME_RATE } from '../stage.ts';
 import type { Clip } from '../storyboard.ts';
-import { lengthOf } from '../timeline.ts';
+import { cutsOf, frameCount, lengthOf, timedShotsOf } from '../timeline.ts';
+import { keyframesOf } from './encoder.ts';
 import { readShowFile, readStoryboard, showIds, SHOWS_FOLDER, videoPath } from './shows.ts';
 
 const run = promisify(execFile);
@@ -44,6 +46,15 @@ async function readLoudnessRange(path: string): Promise<number> {
   return Number(/LRA:\s+([\d.]+) LU\s[^[]*$/.exec(stderr)?.[1]);
 }
 
+/** Returns the numbers of the frames that are keyframes. */
+async function readKeyframes(path: string): Promise<ReadonlySet<number>> {
+  const entries = ['-select_streams', 'v', '-show_entries', 'packet=pts_time,flags', '-of', 'csv=p=0'];
+  const { stdout } = await run(ffprobe, ['-v', 'error', ...entries, path]);
+  const packets = stdout.split('\n').map((line) => line.split(','));
+  const keyframes = packets.filter(([, flags]) => flags?.includes('K'));
+  return new Set(keyframes.map(([time]) => Math.round(Number(time) * FRAME_RATE)));
+}
+
 function bytesIn(folder: string): number {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
   const sizes = entries.map((entry) => (entry.isFile() ? statSync(join(entry.parentPath, entry.name)).size : 0));
@@ -75,4 +86,12 @@ test.each(showIds())('every episode of %s is as long as its storyboard', async (
 test.each(showIds())('the sound of every episode of %s has a loudness range of at least 6 LU', async (show) => {
   for (const { id } of clipsWithVideo(show))
     expect(await readLoudnessRange(videoPath(show, id)), id).toBeGreaterThanOrEqual(LEAST_LOUDNESS_RANGE);
+});
+
+test.each(showIds())('each second and each cut of every episode of %s begins with a keyframe', async (show) => {
+  for (const clip of clipsWithVideo(show)) {
+    const keyframes = await readKeyframes(videoPath(show, clip.id));
+    const missing = keyframesOf(frameCount(clip), cutsOf(timedShotsOf(clip))).filter((frame) => !keyframes.has(frame));
+    expect(missing, clip.id).toEqual([]);
+  }
 });
