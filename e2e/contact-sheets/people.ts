@@ -16,11 +16,11 @@ const UID = '2026120100';
 const FAST_CONNECTION = { historyTv: { flag: false, url: '', episode_item: null }, bandwidth: 20_000_000 };
 
 const WATCHED = [
-  { tv_id: 'CN0010', ep: 3, position_ms: 9_000 },
-  { tv_id: 'GL0002', ep: 6, position_ms: 4_000 },
+  { tv_id: 'CN0010', ep: 2, position_ms: 9_000 },
+  { tv_id: 'GL0002', ep: 2, position_ms: 4_000 },
   { tv_id: 'CN0014', ep: 2, position_ms: 12_000 },
-  { tv_id: 'GL0001', ep: 1, position_ms: 6_000 },
-  { tv_id: 'CN0008', ep: 8, position_ms: 8_000 },
+  { tv_id: 'GL0001', ep: 5, position_ms: 6_000 },
+  { tv_id: 'CN0008', ep: 3, position_ms: 8_000 },
 ] as const;
 
 const COLLECTED = ['GL0003', 'CN0011', 'CN0022', 'CN0009', 'GL0001', 'CN0008', 'CN0016'] as const;

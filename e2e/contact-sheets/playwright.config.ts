@@ -12,10 +12,11 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   // The accounts get the same numbers in every run, and with them the same order of shows.
   workers: 1,
-  timeout: 900_000,
+  timeout: 300_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
+    actionTimeout: 15_000,
     launchOptions: launchOptions(),
     contextOptions: { reducedMotion: 'reduce' },
     serviceWorkers: 'block',

@@ -23,6 +23,8 @@ const DEMO = { show: 'CN0008', announced: 'CN0022', character: 'CN0008-shen-zhiw
 const PLAYER = '#/pages/shortPlay/index';
 const PLAYING = `${PLAYER}?tv_id=${DEMO.show}&ep=1`;
 const LOCKED = `${PLAYER}?tv_id=${DEMO.show}&ep=4`;
+/** Only a long show has bundles. */
+const LOCKED_IN_SEASON = `${PLAYER}?tv_id=GL0001&ep=9`;
 
 /** At this time, the first episodes show a speaker and a line. */
 const FROZEN_AT_S = 5.5;
@@ -75,7 +77,7 @@ const EXTRA: readonly Shot[] = [
   { name: 'locked episode', hash: LOCKED, who: 'newcomer', act: closeDialog },
   {
     name: 'bulk unlock',
-    hash: LOCKED,
+    hash: LOCKED_IN_SEASON,
     who: 'viewer',
     act: async (page, t) => page.getByRole('button', { name: new RegExp(`^${t('unlock.bulk')}`) }).click(),
   },
